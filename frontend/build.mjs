@@ -70,7 +70,8 @@ await build({
   legalComments: "linked",
   logLevel: "warning",
 });
-// A notebook gets the board as one file, and a document of its own the picture of solids.
+// A notebook gets the board as one file, a document of its own the picture of solids, and a puzzle that is played
+// without a server its board.
 await build({
   entryPoints: {
     widget: join(here, "src", "widget", "widget.ts"),
@@ -80,6 +81,16 @@ await build({
   bundle: true,
   format: "esm",
   minify: true,
+  target: "es2022",
+  logLevel: "warning",
+});
+await build({
+  entryPoints: { offline: join(here, "src", "offline", "offline.ts") },
+  outdir: fresh,
+  bundle: true,
+  format: "iife",
+  minify: true,
+  charset: "ascii", // and nothing in it can end the script
   target: "es2022",
   logLevel: "warning",
 });

@@ -16,6 +16,7 @@ import { learnMachines } from "./jobs/machines";
 import { jobsScreen } from "./jobs/screen";
 import { here } from "./router";
 import { screenOf, type Screen } from "./screens";
+import { todayScreen } from "./today/screen";
 
 const content = document.getElementById("content") as HTMLElement;
 const head = header(document.getElementById("header") as HTMLElement);
@@ -91,6 +92,11 @@ async function found(path: string): Promise<Ready> {
     };
   if (path === "jobs")
     return { title: "Jobs", show: (element, _, signal) => jobsScreen({ element, families, signal }) };
+  if (path === "today")
+    return {
+      title: "Today’s puzzles",
+      show: (element, query, signal) => todayScreen({ element, query, families, signal }),
+    };
   if (path === "help")
     return {
       title: "Help",

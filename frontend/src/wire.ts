@@ -161,6 +161,8 @@ export interface Kind {
   readonly choices?: readonly string[];
   /** What to call a choice, if not by its own name. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** The easiest level of a puzzle with this choice. */
+  readonly levels?: Readonly<Record<string, string>>;
 }
 
 export interface Named {
@@ -215,6 +217,10 @@ export interface Family extends Named {
   readonly experiments: readonly Experiment[];
   /** The options of the generator; null if the family has none. */
   readonly generator: readonly Option[] | null;
+  /** What a player chooses first, by name, each with the options that it sets; and the puzzles of a day. */
+  readonly sizes: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
+  readonly levels: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
+  readonly daily: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
 }
 
 export interface Families {

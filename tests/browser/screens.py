@@ -97,6 +97,7 @@ JOBS = ({**SLOW, "settings": {"last": 3}}, SLOW)
 FIRST = slitherlink.address()
 LABORATORY = "#/slitherlink?tab=laboratory"
 SCREENS: dict[str, Screen] = {
+    "today": Screen("#/today", ".calendar"),
     "home": Screen("#/", ".gallery svg"),
     "home, a puzzle": Screen("#/?puzzle=soma", ".result svg"),
     "home, after a visit": Screen("#/?puzzle=soma", ".recent svg", recent),

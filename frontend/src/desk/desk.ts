@@ -58,6 +58,8 @@ export class Desk<State> implements GameContext<State> {
   readonly open: (text: string) => Promise<void>;
   readonly lesson: readonly string[] | null;
   history: History<State>;
+  /** How many hints the player has had in this game. */
+  hints = 0;
   /** The latest line for the log. */
   latest = "";
   /** Shown during a drag, before it is a move. */

@@ -41,7 +41,10 @@ export function mountDesk<State>(
   const time = timer({ from: seconds, signal, onpause: (isPaused) => pause(isPaused) });
   const hint = hintPanel({
     title: "The next stage of the hint (H)",
-    ask: () => nextStep(desk, placesIn(desk.history.now.words), game.drawsHints),
+    ask: () => {
+      desk.hints++;
+      return nextStep(desk, placesIn(desk.history.now.words), game.drawsHints);
+    },
     point: (at) => desk.point(at),
     play: (moves, words, done) => void desk.play(moves, words).then(() => confirm(done)),
     // A game whose moves the server answers cannot be drawn ahead.
@@ -110,7 +113,7 @@ export function mountDesk<State>(
   const keep = (): void => {
     clearTimeout(waiting);
     const wasKept = isKept;
-    isKept = keepGame(family.name, game, desk.history, time.seconds, before);
+    isKept = keepGame(family.name, game, desk.history, { seconds: time.seconds, hints: desk.hints }, before);
     before = game.textOf(desk.history.now.state);
     if (wasKept && !isKept) desk.showError(NOT_KEPT);
   };
@@ -129,7 +132,7 @@ export function mountDesk<State>(
     [latest, wasOver] = [desk.history, isOver];
     bar.refresh();
     time.move(desk.isOver);
-    won.update(time.words, true);
+    won.update(time, true);
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {
       keep();
@@ -147,7 +150,7 @@ export function mountDesk<State>(
   const { state, since, isOver } = desk;
   board.draw({ state, since, isOver });
   if (lesson) message.settle(lesson.element);
-  else won.update(desk.history.canUndo ? time.words : "", false);
+  else won.update(desk.history.canUndo ? time : null, false);
   const [remark] = desk.opened.remarks ?? [];
   if (remark !== undefined) desk.showError(asSentence(remark));
 }

@@ -54,6 +54,7 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
       signal,
       open: (other) => openAny(other),
     });
+    desk.hints = kept?.hints ?? 0;
     mountDesk(desk, element, kept?.seconds ?? 0, onchange);
     if (complaint) desk.showError(complaint);
     else if (kept) askFirst(desk, opened);

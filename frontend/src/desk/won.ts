@@ -5,21 +5,33 @@
 import { announce, copy } from "../kit/announce";
 import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
+import { clock } from "../kit/words";
+import { dayOfPuzzle, keepTime, write, type Entry } from "../diary/diary";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
 import { nextPuzzle } from "./making/new_puzzle";
+import type { Timer } from "./record/timer";
 
 /** The history's words for marks taken from a link or a file. */
 export const OTHER_MARKS = "The other marks.";
 
+type Time = Pick<Timer, "seconds" | "words">;
+
 export interface Won {
   /**
-   * Call with the time after each move, and once at the start; "" if the player has done nothing, as on a shared
+   * Call with the time after each move, and once at the start; null if the player has done nothing, as on a shared
    * board.
    */
-  update(time: string, isNew: boolean): void;
+  update(time: Time | null, isNew: boolean): void;
+}
+
+/** A line of the diary for the puzzle that has just been solved. */
+function newEntry<State>({ family, text, name, opened, hints }: Desk<State>, seconds: number): Entry {
+  const [size = ""] = /\d+x\d+(x\d+)?/.exec(`${name} ${opened.name}`) ?? [];
+  const daily = dayOfPuzzle(family.name, text) ?? {};
+  return { at: Date.now(), family: family.name, puzzle: text, name, size, grade: "", seconds, hints, ...daily };
 }
 
 export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: () => HTMLElement): Won {
@@ -35,13 +47,15 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     return solved && violations.length === 0;
   }
 
-  function celebrate(time: string, isNew: boolean): void {
+  function celebrate(time: Time | null, isNew: boolean): void {
     isWon = true;
     const bySolver = desk.history.now.words === BY_THE_SOLVER;
     const isLost = desk.game.isLost?.(desk.state) ?? false;
     const title = desk.game.outcome?.(desk.state) ?? "Solved";
-    const isPlayed = time !== "" && desk.history.now.words !== OTHER_MARKS;
-    const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time}.` : `${title}.`;
+    const isPlayed = time !== null && desk.history.now.words !== OTHER_MARKS;
+    const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time.words}.` : `${title}.`;
+    const entry = isNew && isPlayed && !bySolver && !isLost ? newEntry(desk, time.seconds) : null;
+    if (entry) write(entry);
     const grade = h("span", { class: "quiet" });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);
@@ -57,16 +71,22 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
       ),
     );
     if (isNew) announce(words);
-    if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade);
+    if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
+    else if (entry) keepTime(entry);
   }
 
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */
-  async function showGrade(into: HTMLElement): Promise<void> {
+  async function showGrade(into: HTMLElement, entry: Entry | null): Promise<void> {
     const grade = await desk.request<Grade>("grade").catch(() => null);
     if (grade) fill(into, shortGrade(grade));
+    if (!entry) return;
+    const graded = grade && grade.value > 0 ? { ...entry, grade: grade.word } : entry;
+    write(graded);
+    const { isBest, before } = keepTime(graded);
+    if (isBest && before) into.append(` Your best time: before it was ${clock(before.seconds)}.`);
   }
 
-  function update(time: string, isNew: boolean): void {
+  function update(time: Time | null, isNew: boolean): void {
     const { state, isOver } = desk;
     if (isFresh && isNew) {
       isFresh = false;

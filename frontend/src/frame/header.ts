@@ -17,6 +17,8 @@ export function header(element: HTMLElement): Header {
   const badge = h("span", { class: "badge", hidden: true });
   const running = h("span", { class: "unseen", hidden: true }, " running");
   const jobs = h("a", { href: link("jobs") }, "Jobs", badge, running);
+  const today = h("a", { href: link("today"), title: "Today’s puzzles, and what you have solved", "aria-label": "Today" });
+  fill(today, h("span", { class: "long" }, "Today"), h("span", { class: "short" }, "▦"));
   const help = h("a", { href: link("help"), title: "Help", "aria-label": "Help" });
   fill(help, h("span", { class: "long" }, "Help"), h("span", { class: "short" }, "?"));
   const list = h("ul", {});
@@ -27,7 +29,7 @@ export function header(element: HTMLElement): Header {
     wordmark(),
     h("span", { class: "word" }, "hamekomi"),
   );
-  fill(element, home, nav, jobs, help, toggle);
+  fill(element, home, nav, today, jobs, help, toggle);
 
   return {
     show(families, path) {
@@ -37,7 +39,7 @@ export function header(element: HTMLElement): Header {
       if (families.some(({ group }) => group)) entries.push(h("a", { href: link("", { find: "all" }), title: "All puzzles, and search" }, "More …"));
       fill(list, ...entries.map((entry) => h("li", {}, entry)));
       const here = link(path);
-      for (const each of [...entries, jobs, help]) {
+      for (const each of [...entries, today, jobs, help]) {
         const isHere = each.getAttribute("href") === here;
         if (isHere) each.setAttribute("aria-current", "page");
         else each.removeAttribute("aria-current");

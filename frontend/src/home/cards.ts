@@ -3,9 +3,11 @@
 
 import { post, type Family, type Gallery, type Portrait, type Recognised } from "../api";
 import { copyButtons } from "../commands";
+import { entries } from "../diary/diary";
 import { actions, facts, fill, h } from "../kit/dom";
 import { recents } from "../kit/memory";
 import { picture } from "../kit/svg";
+import { clock } from "../kit/words";
 import { link, startWhenPressed } from "../router";
 import { screenPlays } from "../screens";
 
@@ -133,9 +135,16 @@ export function puzzleCard({ family, text, title, svg }: CardPuzzle): HTMLElemen
       { class: "card", href: link(family, { puzzle: text }) },
       // The words below it say the same.
       h("div", { "aria-hidden": "true" }, picture(svg)),
-      h("span", {}, title),
+      h("span", {}, title, progressOf(family, text)),
     ),
   );
+}
+
+/** Whether a puzzle is solved or begun here: "✓ 3:07, hard"; null if it was not touched. */
+function progressOf(family: string, text: string): HTMLElement | null {
+  const entry = entries().find((each) => each.family === family && each.puzzle.trim() === text.trim());
+  if (!entry) return null;
+  return h("small", { class: "progress" }, `✓ ${[clock(entry.seconds), entry.grade].filter(Boolean).join(", ")}`);
 }
 
 const MOST = 6;

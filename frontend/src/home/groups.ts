@@ -2,6 +2,7 @@
 // found by looking, or by typing one of their names, in any language.
 
 import { get, type Family, type Thumbnails } from "../api";
+import { entries } from "../diary/diary";
 import { announce, attempt } from "../kit/announce";
 import { fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
@@ -89,7 +90,9 @@ export function groups(families: readonly Family[], signal: AbortSignal): Groups
 function entry(family: Family): Entry {
   const { name, title, summary } = family;
   const drawing = h("div", { class: "drawing", "aria-hidden": "true" });
-  const open = h("a", { class: "card", href: link(name), title: summary }, drawing, h("span", {}, title));
+  const solved = new Set(entries().flatMap((each) => (each.family === name ? [each.puzzle] : []))).size;
+  const progress = solved > 0 && h("small", { class: "progress" }, `${solved} solved`);
+  const open = h("a", { class: "card", href: link(name), title: summary }, drawing, h("span", {}, title, progress));
   return { family, drawing, element: h("li", {}, open) };
 }
 

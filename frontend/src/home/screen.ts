@@ -10,6 +10,7 @@ import { go, keep, link } from "../router";
 import { familyCards, puzzleCard, recentCards, resultCard } from "./cards";
 import { pasteBox } from "./paste";
 import { groups } from "./groups";
+import { hero } from "./hero";
 
 // Of the notations that the box understands.
 const MOST_OFFERS = 3;
@@ -47,12 +48,7 @@ export function homeScreen({ element, query, families, signal }: HomeContext): v
   });
   fill(
     element,
-    h("h1", {}, "A laboratory for puzzles"),
-    h(
-      "p",
-      { class: "lead" },
-      "Play a puzzle, have it solved and every step explained, count its solutions, or prove that there is only one.",
-    ),
+    hero(families, signal),
     h(
       "div",
       { class: "paste-area" },

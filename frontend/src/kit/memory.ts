@@ -20,6 +20,16 @@ export function remember(name: string, value: unknown): boolean {
   }
 }
 
+/** Everything that is remembered, by name. */
+export function every(): readonly (readonly [name: string, value: unknown])[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    return names.sort().map((name) => [name.slice(PREFIX.length), recall(name.slice(PREFIX.length))]);
+  } catch {
+    return [];
+  }
+}
+
 export function discard(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);

@@ -14,11 +14,19 @@ export interface OptionFields {
   readonly elements: readonly HTMLElement[];
   /** The chosen values; empty fields are left out. */
   chosen(): Chosen;
+  /** Puts values into the fields of these names. */
+  set(values: Readonly<Chosen>): void;
 }
 
-export function optionFields(declared: readonly Option[]): OptionFields {
+/** `onchange` is called with the option that the user has changed. */
+export function optionFields(declared: readonly Option[], onchange?: (option: Option) => void): OptionFields {
   const fields = declared.map((option) => ({ option, field: fieldOf(option) }));
+  for (const { option, field } of fields) field.addEventListener("input", () => onchange?.(option));
   return {
+    set(values) {
+      for (const { option, field } of fields)
+        if (option.name in values) field.value = String(values[option.name] ?? "");
+    },
     elements: fields.map(({ option, field }) => {
       const name = option.name.replaceAll("_", " ");
       const element = labelled(name.charAt(0).toUpperCase() + name.slice(1), field);

@@ -18,3 +18,10 @@ export function plural(number: number, noun: string, nouns = `${noun}s`): string
 export function counted(number: number, noun: string, nouns = `${noun}s`): string {
   return `${grouped(number)} ${plural(number, noun, nouns)}`;
 }
+
+/** A time as on a watch: "3:07", "1:02:09". */
+export function clock(seconds: number): string {
+  const pair = (number: number): string => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
+}

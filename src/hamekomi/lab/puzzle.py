@@ -299,8 +299,10 @@ class Puzzle(Generic[P, S]):
 
         return pdf(self.view(solution).on_paper)
 
-    def save(self, path: str | Path, *, solution: S | None = None) -> None:
+    def save(self, path: str | Path, *, solution: S | None = None, play: bool = False) -> None:
         """Write the picture to a file: .svg .png .pdf .html .tex, and a solution in space also .stl.
+
+        With `play`, an .html file is a board to play on, without a server and without the solution.
 
         >>> import hamekomi as hk
         >>> import tempfile, pathlib
@@ -309,7 +311,13 @@ class Puzzle(Generic[P, S]):
         >>> file.read_text()[:4]
         '<svg'
         """
-        self.view(solution).save(validate.path("a picture", path))
+        file = validate.path("a picture", path)
+        if not play:
+            return self.view(solution).save(file)
+        if file.suffix.lower() != ".html":
+            raise BadInput(f"{file}: a board to play on is an .html file")
+        check_folder(file)
+        write_atomically(file, offline(self))
 
     def describe(self) -> str:
         """Kind, size and givens in a few words.

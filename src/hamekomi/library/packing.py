@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal, TypedDict, Unpack
 
 from hamekomi.families.packing import stl as as_stl
 from hamekomi.families.packing import symmetry
@@ -82,6 +82,18 @@ class PackingPuzzle(Puzzle[Packing, PackingSolution]):
         return of_engine(exact_cover.as_exact_cover(self.value))
 
 
+class Options(TypedDict, total=False):
+    """What `hk.packing.generate` takes; `hamekomi generate packing --help` explains each."""
+
+    columns: int
+    rows: int
+    layers: int
+    difficulty: Literal["easy", "medium", "hard"]
+    fillings: int
+    smallest: int
+    largest: int
+
+
 class PackingNamespace(FamilyNamespace[PackingPuzzle]):
     """Pieces that fill a frame.
 
@@ -91,6 +103,25 @@ class PackingNamespace(FamilyNamespace[PackingPuzzle]):
     """
 
     puzzle_class = PackingPuzzle
+
+    def generate(
+        self, *, seed: int | None = None, timeout: float | None = None, **options: Unpack[Options]
+    ) -> PackingPuzzle:
+        """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+        A box is cut into pieces. With `timeout`, in seconds, it raises OutOfBudget if it takes longer.
+        The options:
+
+        - `columns`, `rows`, `layers`: of the box; 6, 6 and 1 if left out
+        - `difficulty`: "easy" and "medium": some pieces lie in the frame already; "hard": none
+        - `fillings`: the most fillings, 1 if left out; symmetric ones count once
+        - `smallest`, `largest`: how many cells a piece has, 3 to 8; 4 and 6 if left out
+
+        >>> import hamekomi as hk
+        >>> hk.packing.generate(columns=5, rows=5, difficulty="hard", seed=1).count(up_to="symmetry")
+        1
+        """
+        return self._generate(seed, timeout, options)
 
     PUZZLES = puzzles.PUZZLES
     Filling = Filling

@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources import files
+from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from hamekomi.model.answers import Budget, Clock, Count, Grade, Step, Total, Violation
+from hamekomi.model.marks import MarkSheet
 from hamekomi.model.options import Chosen, Option, Whole
 from hamekomi.model.picture import Picture, Plot, Scene
 from hamekomi.model.plan import Plan, Result
@@ -156,6 +158,12 @@ class Task:
     plot: Callable[[Result], Plot] | None = None
 
 
+# How hard a puzzle is, in words that are the same for every family; a family need not have all of them.
+# They are the one to five stars of a book.
+LEVELS = ("Gentle", "Normal", "Hard", "Very hard", "Fiendish")
+MOST_DAILY = 3
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Generator(Generic[P]):
     """Makes puzzles. `make` gets complete options, like a task, and ticks the clock while it works.
@@ -165,6 +173,20 @@ class Generator(Generic[P]):
 
     options: tuple[Option, ...] = ()
     make: Callable[[Chosen, Random, Clock], P]
+    # What a player chooses first, by name, each with the options that it sets: sizes, and LEVELS.
+    sizes: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+    levels: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+    # The puzzles of a day, by words of LEVELS; by default the easiest levels in the usual size.
+    of_the_day: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+
+    @property
+    def daily(self) -> Mapping[str, Chosen]:
+        return self.of_the_day or dict(islice(self.levels.items(), MOST_DAILY))
+
+
+def squares(*sizes: int) -> Mapping[str, Chosen]:
+    """Square boards as a generator's sizes."""
+    return {f"{size}x{size}": {"rows": size, "columns": size} for size in sizes}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -382,6 +404,21 @@ class Opponent:
     """A game for two: the computer's move in a position, None if the game is over."""
 
     reply: Callable[[Any, Random], Choice | None]
+
+
+class HasMarks(Protocol):
+    """A position that is played by marks: pairs of a place and a value, by their names."""
+
+    @property
+    def marks(self) -> frozenset[tuple[str, str]]: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsMarks(Generic[P, S]):
+    """A family with a board of its own whose puzzles can also be played by marks alone, as in a file."""
+
+    marks: Callable[[P], MarkSheet]
+    marks_of: Callable[[P, S], HasMarks]
 
 
 @dataclass(frozen=True, slots=True)

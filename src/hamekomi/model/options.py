@@ -28,6 +28,8 @@ class KindJson(TypedDict):
     choices: NotRequired[Sequence[str]]
     # What to call a choice, if not by its own name.
     labels: NotRequired[Mapping[str, str]]
+    # The easiest level of a puzzle with this choice.
+    levels: NotRequired[Mapping[str, str]]
 
 
 class OptionJson(KindJson):
@@ -74,6 +76,8 @@ class OneOf:
     choices: tuple[str, ...]
     # What the page calls a choice, if not by its own name.
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    # Which of the generator's levels a choice needs at least, so that a form can raise it.
+    levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
         """The choice of this name; upper and lower case are the same."""
@@ -89,6 +93,8 @@ class OneOf:
         kind: KindJson = {"kind": "choice", "choices": list(self.choices)}
         if labels := {choice: self.labels[choice] for choice in self.choices if choice in self.labels}:
             kind["labels"] = labels
+        if self.levels:
+            kind["levels"] = dict(self.levels)
         return kind
 
 

@@ -64,6 +64,8 @@ class Family(Named):
     up_to: Sequence[str]
     abilities: Sequence[str]
     playable: bool
+    # Whether its puzzles can be played from a file.
+    offline: bool
     # Whether it is played by marks that it declares, with nothing else for the page to know.
     has_marks: bool
     examples: Sequence[ExampleText]
@@ -71,6 +73,10 @@ class Family(Named):
     experiments: Sequence[Experiment]
     # The options of the generator; null if the family has none.
     generator: Sequence[OptionJson] | None
+    # What a player chooses first, by name, each with the options that it sets; and the puzzles of a day.
+    sizes: Mapping[str, Mapping[str, int | str]]
+    levels: Mapping[str, Mapping[str, int | str]]
+    daily: Mapping[str, Mapping[str, int | str]]
 
 
 class Families(TypedDict):
@@ -221,6 +227,12 @@ class Made(TypedDict):
 class Stl(TypedDict):
     # In base64.
     stl: str
+
+
+class Html(TypedDict):
+    """A file of its own."""
+
+    html: str
 
 
 class Pdf(TypedDict):

@@ -42,6 +42,11 @@ def button(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def fold(page: Page, title: str) -> None:
+    """Opens or closes a part of a sheet over the page."""
+    page.get_by_role("dialog").locator("summary", has_text=title).click()
+
+
 def box(page: Page, selector: str) -> dict[str, float]:
     found = page.locator(selector).bounding_box()
     assert found is not None

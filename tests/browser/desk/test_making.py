@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk.page import COUNT_PRINTED, button
+from tests.browser.desk.page import COUNT_PRINTED, button, fold
 from tests.browser.slitherlink.board import address, ready
 
 
@@ -33,7 +33,7 @@ def test_a_family_that_cannot_make_puzzles_says_so_and_offers_its_examples(open_
     expect(first).to_contain_text("New puzzle")
     button(page, "New puzzle")
     sheet = page.get_by_role("dialog", name="New puzzle")
-    expect(sheet.get_by_role("button", name="Make a puzzle")).to_be_disabled()
+    expect(sheet.get_by_role("button", name="Play")).to_have_count(0)
     expect(sheet).to_contain_text("Slitherlink puzzles cannot be made here yet: choose an example.")
     button(page, "From Loopy")
     expect(page.get_by_role("heading", level=1)).to_have_text("From Loopy")
@@ -61,9 +61,10 @@ def test_a_new_puzzle_has_the_chosen_options_and_they_are_remembered(open_page: 
     page.route("**/api/generate", make)
     button(page, "New puzzle")
     sheet = page.get_by_role("dialog", name="New puzzle")
+    fold(page, "Options")
     sheet.get_by_label("Rows").fill("2")
     sheet.get_by_label("Seed").fill("11")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
     assert requests == [{"family": "slitherlink", "options": {"rows": 2}, "seed": 11}]
     page.keyboard.press("n")
@@ -78,7 +79,7 @@ def test_making_that_takes_long_goes_on_as_a_job(open_page: Open) -> None:
     done = {"id": 7, "state": "done", "result": {"puzzles": [{"puzzle": "3.\n.2"}]}}
     page.route("**/api/jobs/7", lambda route: route.fulfill(json=done))
     button(page, "New puzzle")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     expect(page.locator(".message")).to_contain_text("Making a puzzle…")
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink 2x2")
 
@@ -95,8 +96,39 @@ def test_a_sheet_of_new_puzzles_is_printed_with_answers(open_page: Open) -> None
     page = open_page("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11")
     page.evaluate(COUNT_PRINTED)
     button(page, "New puzzle")
+    fold(page, "On paper")
     page.get_by_label("Puzzles on paper").fill("3")
+    fold(page, "Options")
     page.get_by_label("Seed").fill("7")
     button(page, "Print a sheet with answers")
     page.wait_for_function("() => window.printed === 6")
     expect(page.locator(".message")).to_contain_text("3 puzzles printed, from seed 7.")
+
+
+def test_size_and_difficulty_are_pressed_and_a_harder_technique_raises_the_difficulty(
+    open_page: Open,
+) -> None:
+    page = open_page("#/sudoku")
+    button(page, "New puzzle")
+    sheet = page.get_by_role("dialog", name="New puzzle")
+    expect(sheet.get_by_role("button", name="Play")).to_be_focused()
+    button(page, "6x6")
+    button(page, "Normal")
+    fold(page, "Options")
+    expect(sheet.get_by_label("Rows")).to_have_value("6")
+    expect(sheet.get_by_label("Difficulty")).to_have_value("medium")
+    sheet.get_by_label("Technique").select_option("Swordfish")
+    expect(sheet.get_by_role("button", name="Hard", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    sheet.get_by_label("Technique").select_option("pointing")  # easier ones leave it as it is
+    expect(sheet.get_by_label("Difficulty")).to_have_value("hard")
+
+
+def test_packing_makes_a_puzzle_of_the_size_that_is_pressed(open_page: Open) -> None:
+    page = open_page("#/packing?puzzle=pentominoes-6x10&tab=play")
+    page.get_by_role("button", name="New puzzle").click()
+    button(page, "5x5")
+    button(page, "Hard")
+    button(page, "Play")
+    expect(page.locator("h1:visible")).to_contain_text("Packing of 25 squares")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from hamekomi.families.hexads import winning_moves
 from tests.browser.conftest import Open
+from tests.browser.desk.page import fold
 
 HAND = "#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11"
 YOUR_MOVE = "The total is 30. It is your move."
@@ -292,10 +293,12 @@ def test_a_new_puzzle_is_a_deal_and_the_same_seed_deals_the_same_hand(open_page:
         expect(turn(page)).to_have_text(YOUR_MOVE)
         tool(page, "new").click()
         dialog = page.get_by_role("dialog")
+        fold(page, "Examples")
         expect(dialog.get_by_text("A hand with one winning move")).to_be_visible()
+        fold(page, "Options")
         dialog.get_by_label("Difficulty").select_option("hard")
         dialog.get_by_label("Seed").fill("7")
-        dialog.get_by_role("button", name="Make a puzzle").click()
+        dialog.get_by_role("button", name="Play").click()
         expect(page.locator("h1")).not_to_have_text("The hand in Sage's manual")
         expect(turn(page)).to_contain_text("your move")
         dealt.append(table(page))

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from hamekomi.lab.puzzle import generate, load
 from hamekomi.model.answers import Step
 from tests.browser.conftest import Open
-from tests.browser.desk.page import COUNT_PRINTED, button
+from tests.browser.desk.page import COUNT_PRINTED, button, fold
 from tests.browser.slitherlink.board import ready, tool
 from tests.browser.touch_events import Spot, TouchScreen
 
@@ -185,8 +185,10 @@ def test_a_puzzle_without_exactly_one_solution_says_so(open_page: Open) -> None:
 def test_a_new_puzzle_says_how_hard_it_is_and_its_seed_makes_it_again(open_page: Open) -> None:
     page = ready(open_page(address()))
     button(page, "New puzzle")
+    expect(page.get_by_role("button", name="Gentle")).to_have_attribute("aria-pressed", "true")
+    fold(page, "Options")
     page.get_by_label("Seed").fill("7")
-    button(page, "Make a puzzle")
+    button(page, "Play")
     message = page.locator(".message")
     expect(message).to_contain_text("Easy (2): the hardest technique is direct hidden pair. Seed 7.")
     text = generate("sudoku", difficulty="easy", seed=7).text

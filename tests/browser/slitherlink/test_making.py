@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
+from tests.browser.desk.page import fold
 from tests.browser.slitherlink.board import address, has, lines, ready, spots, tally, unfold
 
 
@@ -55,12 +56,12 @@ def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open, is_
     if is_slow:
         page.route("**/api/generate", lambda route: None)  # never answers, so it becomes a job
     page.get_by_role("button", name="New puzzle").click()
+    fold(page, "Options")
     page.get_by_label("Rows").last.fill("3")
     page.get_by_label("Columns").last.fill("3")
-    page.get_by_text("More options").click()
     page.get_by_label("Clues", exact=True).fill("1")
     page.get_by_label("Seed").last.fill("1")
-    page.get_by_role("button", name="Make a puzzle").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("Closest match: 300 loops made no normal").first).to_be_visible()
     has(page, "3 clues")
 

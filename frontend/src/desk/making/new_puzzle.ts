@@ -10,67 +10,129 @@ import { counted } from "../../kit/words";
 import type { Desk } from "../desk";
 import { isSolved } from "../record/keep";
 import { rememberSeed, seedOf } from "./seeds";
-import { exactPuzzle, closestPuzzle } from "./generate";
+import { exactPuzzle, closestPuzzle } from "../../jobs/making";
 import { printWithAnswers } from "./paper";
 
 const LARGEST_SEED = 1e9;
 const MOST_PRINTED = 24;
-// The first options of a family are those that most players need; others are folded away if there are more.
-const FIRST = 4;
 
 export function newPuzzle<State>(desk: Desk<State>): void {
+  const { family } = desk;
+  const shown = sheet(
+    "New puzzle",
+    family.generator === null
+      ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
+      : maker(desk, () => shown.close()),
+    examples(desk, family.generator === null, () => shown.close()),
+  );
+}
+
+/** Sizes and difficulties to press, and the button that makes the puzzle; everything else is folded away. */
+function maker<State>(desk: Desk<State>, close: () => void): HTMLElement {
   const { family } = desk;
   const seed = h("input", { type: "number", min: 0, placeholder: "any" });
   const last = seedOf(family.name, desk.text);
   const declared = remembered(desk);
-  const fields = optionFields(declared);
-  const make = h("button", { type: "submit", disabled: family.generator === null }, "Make a puzzle");
+  const fields = optionFields(declared, (option) => {
+    raise(option);
+    refresh();
+  });
+  const sizes = presets("Size", family.sizes);
+  const levels = presets("How hard", family.levels);
   const sheets = h("input", { type: "number", min: 1, max: MOST_PRINTED, value: 4 });
   const chosenSeed = (): number | null => (seed.value === "" ? null : Number(seed.value));
   const choose = (): Chosen => {
     const chosen = fields.chosen();
     remember(memory(family), chosen);
-    shown.close();
+    close();
     return chosen;
   };
   const print = button("Print a sheet with answers", () => {
     if (sheets.reportValidity()) void makeAndPrint(desk, choose(), chosenSeed(), Number(sheets.value));
   });
-  const making = form(
+
+  function presets(label: string, each: Presets): HTMLElement {
+    const chips = Object.entries(each).map(([name, options]) =>
+      button(name, () => {
+        fields.set(options);
+        refresh();
+      }),
+    );
+    const row = h("fieldset", { class: "presets", hidden: chips.length === 0 });
+    row.append(h("legend", {}, label), ...chips);
+    return row;
+  }
+
+  function refresh(): void {
+    for (const [row, each] of [[sizes, family.sizes], [levels, family.levels]] as const) {
+      const here = matching(each, fields.chosen());
+      for (const chip of row.querySelectorAll("button"))
+        chip.setAttribute("aria-pressed", String(chip.textContent === here));
+    }
+  }
+
+  /** A technique that is wanted raises the difficulty to one that has it. */
+  function raise({ name, levels: needed = {} }: Option): void {
+    const wanted = needed[String(fields.chosen()[name] ?? "")];
+    const names = Object.keys(family.levels);
+    const here = matching(family.levels, fields.chosen());
+    const next = wanted === undefined ? undefined : family.levels[wanted];
+    if (next && here !== undefined && names.indexOf(here) < names.indexOf(wanted ?? "")) fields.set(next);
+  }
+
+  if (Object.keys(lastChoice(desk)).length === 0 && matching(family.levels, fields.chosen()) === undefined)
+    for (const each of [family.sizes, family.levels]) fields.set(Object.values(each)[0] ?? {});
+  refresh();
+  return form(
     { novalidate: true }, // the library refuses wrong values in a sentence that says why
     () => void makeAndOpen(desk, choose(), chosenSeed()),
-    family.generator === null
-      ? h("p", { class: "quiet" }, `${family.title} puzzles cannot be made here yet: choose an example.`)
-      : h("div", { class: "settings" }, ...fields.elements.slice(0, FIRST), labelled("Seed", seed)),
-    fields.elements.length > FIRST &&
-      h(
-        "details",
-        { class: "more-options", open: declared.slice(FIRST).some(isUnusual) },
-        h("summary", {}, "More options"),
-        h("div", { class: "settings" }, ...fields.elements.slice(FIRST)),
-      ),
-    actions(make, last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`)),
-    family.generator !== null &&
-      actions(labelled("Puzzles on paper", sheets), print),
-  );
-  const shown = sheet(
-    "New puzzle",
-    making,
-    h("h3", {}, "Examples"),
-    h(
-      "ul",
-      { class: "chips" },
-      ...worthPlaying(family).map(({ title, text }) =>
-        h(
-          "li",
-          {},
-          button(isSolved(family.name, text) ? `${title} ✓` : title, () => {
-            shown.close();
-            void desk.work("Opening…", () => desk.open(text));
-          }),
-        ),
-      ),
+    sizes,
+    levels,
+    actions(
+      h("button", { type: "submit", class: "primary", autofocus: true }, "Play"),
+      last !== null && h("small", { class: "quiet" }, `The seed of this one is ${last}.`),
     ),
+    h(
+      "details",
+      { class: "more-options", open: declared.some((option) => isUnusual(option) && !isPreset(family, option)) },
+      h("summary", {}, "Options"),
+      h("div", { class: "settings" }, ...fields.elements, labelled("Seed", seed)),
+    ),
+    h(
+      "details",
+      { class: "more-options" },
+      h("summary", {}, "On paper"),
+      actions(labelled("Puzzles on paper", sheets), print),
+    ),
+  );
+}
+
+type Presets = Family["sizes"];
+
+/** The name of the preset that agrees with what is chosen. */
+function matching(presets: Presets, chosen: Chosen): string | undefined {
+  return Object.entries(presets).find(([, options]) =>
+    Object.entries(options).every(([name, value]) => chosen[name] === value),
+  )?.[0];
+}
+
+function isPreset({ sizes, levels }: Family, { name }: Option): boolean {
+  return [...Object.values(sizes), ...Object.values(levels)].some((options) => name in options);
+}
+
+function examples<State>(desk: Desk<State>, isOpen: boolean, close: () => void): HTMLElement {
+  const { family } = desk;
+  const chips = worthPlaying(family).map(({ title, text }) =>
+    button(isSolved(family.name, text) ? `${title} ✓` : title, () => {
+      close();
+      void desk.work("Opening…", () => desk.open(text));
+    }),
+  );
+  return h(
+    "details",
+    { class: "more-options", open: isOpen },
+    h("summary", {}, "Examples"),
+    h("ul", { class: "chips" }, ...chips.map((chip) => h("li", {}, chip))),
   );
 }
 

@@ -25,8 +25,16 @@ interface KeptMoment {
   readonly savepoints?: readonly KeptSavepoint[];
 }
 
+/** What the player has spent on a game. */
+export interface Spent {
+  readonly seconds: number;
+  readonly hints: number;
+}
+
 interface KeptGame {
   readonly seconds: number;
+  /** Missing in games that were kept by an older version of the page. */
+  readonly hints?: number;
   readonly moments: readonly KeptMoment[];
   /** The index of the current moment. */
   readonly at: number;
@@ -42,9 +50,8 @@ interface Listed {
   readonly isPlayed?: boolean;
 }
 
-export interface StoredGame<State> {
+export interface StoredGame<State> extends Spent {
   readonly history: History<State>;
-  readonly seconds: number;
 }
 
 /** Stores a game; `before` was its text when it was stored last. Returns whether the browser took it. */
@@ -52,7 +59,7 @@ export function keepGame<State>(
   family: string,
   game: Game<State>,
   history: History<State>,
-  seconds: number,
+  spent: Spent,
   before: string,
 ): boolean {
   const { state } = history.now;
@@ -64,7 +71,7 @@ export function keepGame<State>(
   const dropped = opened < 0 ? [] : others.splice(opened, 1);
   if (isPlayed) dropped.push(...others.splice(MOST_GAMES - 1));
   for (const old of dropped) discard(gameMemory(family, old.text));
-  const kept: KeptGame = { seconds, ...packed(game, history) };
+  const kept: KeptGame = { ...spent, ...packed(game, history) };
   while (!remember(gameMemory(family, text), kept)) {
     if (!isPlayed) return true; // nothing is lost
     const oldest = others.pop(); // there is no room: the oldest goes
@@ -85,7 +92,8 @@ export function storedGame<State>(family: string, game: Game<State>, start: Stat
   const found = recall(gameMemory(family, game.textOf(start)));
   if (!isKeptGame(found)) return null;
   try {
-    return { history: unpacked(game, found, start), seconds: found.seconds };
+    const { seconds, hints = 0 } = found;
+    return { history: unpacked(game, found, start), seconds, hints };
   } catch {
     return null; // stored by another version of the page
   }

@@ -2,6 +2,7 @@
 // board.
 
 import { button, h } from "../../kit/dom";
+import { clock } from "../../kit/words";
 
 export interface Timer {
   readonly element: HTMLElement;
@@ -51,10 +52,4 @@ export function timer({ from, signal, onpause }: TimerOptions): Timer {
       return clock(seconds);
     },
   };
-}
-
-function clock(seconds: number): string {
-  const pair = (number: number): string => String(number).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
 }

@@ -2,7 +2,8 @@
 
 import type { Drawn } from "../../api";
 import { asCommand } from "../../commands";
-import { attempt, copy } from "../../kit/announce";
+import { collect } from "../../diary/collections";
+import { attempt, copy, toast } from "../../kit/announce";
 import { actions, button, fill, h, labelled } from "../../kit/dom";
 import { onFileDrop, textOf } from "../../kit/drop";
 import { asPng } from "../../kit/png";
@@ -69,6 +70,15 @@ export function files<State>(desk: Desk<State>): Files {
     await copy(address, "Link with marks");
   });
 
+  const collection = h("input", { type: "text", maxlength: 60, placeholder: "Favourites" });
+  const collected = trying(async () => {
+    const into = collection.value.trim() || collection.placeholder;
+    if (!collect(into, { family: name, text: desk.text, name: desk.name }))
+      throw new Error("This browser does not store the collection: it has no room, or is not allowed to.");
+    desk.say(`Kept in the collection ${into}.`);
+    toast(`Kept in ${into}`);
+  });
+
   const element = h(
     "div",
     {},
@@ -88,6 +98,7 @@ export function files<State>(desk: Desk<State>): Files {
       button("Copy link with marks", sharePosition),
       button("Copy as command", trying(() => copy(asCommand("solve", name, desk.text), "Command"))),
     ),
+    actions(labelled("A collection of yours", collection), button("Keep in it", collected)),
   );
   return { element, share, print };
 }

@@ -21,7 +21,7 @@ export function listenToKeys(tools: readonly Tool[], signal: AbortSignal): void 
 }
 
 /** Ctrl+Z and Ctrl+Y, and Ctrl+Shift+Z for redo; every other key with Ctrl is the browser's. */
-function withControl({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | null {
+export function withControl({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | null {
   if (!ctrlKey && !metaKey) return null;
   if (/^z$/i.test(key)) return shiftKey ? "y" : "z";
   return /^y$/i.test(key) ? "y" : "";

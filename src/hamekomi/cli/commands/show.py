@@ -43,6 +43,10 @@ def show(
     output: Output = None,
     solved: Annotated[bool, typer.Option("--solved", help="Show the first solution.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Use only ASCII characters.")] = False,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help=".html: a board to play on, which needs no server."),
+    ] = False,
     answers: Annotated[
         bool, typer.Option("--answers", help="PDF: also print the solutions, at the end.")
     ] = False,
@@ -68,11 +72,15 @@ def show(
         warn_ignored(common, "`hamekomi show` without --solved", "solver", "timeout")
     if output is not None and output.suffix.lower() == ".pdf":
         return print_sheet(common, words, output, wanted)
-    act = partial(_show, output=output, solved=solved, ascii_only=ascii_only)
+    if play and (solved or output is None or output.suffix.lower() != ".html"):
+        raise BadInput("--play is for an .html file, as in -o game.html, without --solved")
+    act = partial(_show, output=output, solved=solved, ascii_only=ascii_only, play=play)
     return for_each_puzzle(common, words, act, with_marks=True, for_one={"-o": output})
 
 
-def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, ascii_only: bool) -> int:
+def _show(
+    common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, ascii_only: bool, play: bool
+) -> int:
     solution = puzzle.solve(solver=common.solver, timeout=common.timeout) if solved else None
     if solved and solution is None:
         print_error("there is no solution to show")
@@ -81,7 +89,7 @@ def _show(common: Common, puzzle: Puzzle, *, output: Path | None, solved: bool, 
         is_solid = puzzle.family.find(Solids) is not None
         if output.suffix.lower() == ".stl" and solution is None and is_solid:
             raise BadInput(f"{output}: add --solved: an STL file holds the pieces of a solution")
-        puzzle.save(output, solution=solution)
+        puzzle.save(output, solution=solution, play=play)
         info(common, f"{output} is written")
     elif common.json:
         json_line(

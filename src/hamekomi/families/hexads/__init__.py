@@ -80,7 +80,7 @@ __all__ = [
 FAMILY: family.Family[Puzzle, Solution] = family.Family(
     name="hexads",
     title="Hexads",
-    summary="Complete points to a block of S(5,6,12) or S(5,8,24), and win at mathematical blackjack.",
+    summary="Win at mathematical blackjack, and find the one hexad or octad that five points belong to.",
     rules=(
         "Completion: add points to those that are given, so that all together are one of the hexads. "
         "There are 132 hexads of six points each, and any five of the twelve points lie in exactly one.",

@@ -24,13 +24,14 @@ from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import Generator
+from hamekomi.model.family import LEVELS, Generator
 from hamekomi.model.options import Chosen, OneOf
 
+DIFFICULTIES = ("easy", "medium", "hard")
 OPTIONS = (
     OneOf("kind", "what to make; a completion if a system is chosen", None, ("blackjack", "completion")),
     OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
-    OneOf("difficulty", "how hard", None, ("easy", "medium", "hard")),
+    OneOf("difficulty", "how hard", None, DIFFICULTIES),
 )
 SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")
 
@@ -65,7 +66,11 @@ def _completion(system: str, difficulty: str | None, random: Random, clock: Cloc
             return puzzle
 
 
-GENERATOR = Generator(options=OPTIONS, make=make)
+GENERATOR = Generator(
+    options=OPTIONS,
+    make=make,
+    levels={level: {"difficulty": word} for level, word in zip(LEVELS, DIFFICULTIES, strict=False)},
+)
 
 
 def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:

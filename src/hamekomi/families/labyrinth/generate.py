@@ -9,7 +9,7 @@ from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth, walls_beside
 from hamekomi.families.labyrinth.walks import walked
 from hamekomi.model.answers import Clock
-from hamekomi.model.family import Generator
+from hamekomi.model.family import LEVELS, Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Whole
 
 FEW, ALL = "few", "all"
@@ -54,4 +54,6 @@ GENERATOR = Generator(
         ),
     ),
     make=make,
+    sizes=squares(5, 7, 9, 11, 15),
+    of_the_day=dict(zip(LEVELS, squares(7, 9, 11).values(), strict=False)),
 )

@@ -7,6 +7,7 @@ named/         frames, sets of pieces and whole puzzles that have a name
 sites.py       every placement of every piece;  symmetry.py: the symmetries of the frame
 solvers/       fillings by exact cover; one of each symmetry class
 box_search/    Kawai's search;  cut_join/: counting by joining both sides of a cut
+making.py      puzzles by cutting a box into pieces
 impossible/    proofs that there is no filling: volumes, colourings and pockets
 counting.py    counts in all and up to symmetry, resumable: by search, by sweeps (frontier)
 planner/       which method is quickest for a puzzle: a race between them
@@ -36,6 +37,7 @@ from hamekomi.families.packing.lessons import LESSONS
 from hamekomi.families.packing.looks.picture import draw, draw_on_paper
 from hamekomi.families.packing.looks.space import portrait, scene
 from hamekomi.families.packing.looks.text import describe, sketch
+from hamekomi.families.packing.making import GENERATOR
 from hamekomi.families.packing.named import puzzles
 from hamekomi.families.packing.named.puzzles import PUZZLES, TITLES, quantumino
 from hamekomi.families.packing.named.shapes import named_frame, named_set
@@ -186,6 +188,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=family.Making(
+        generate=GENERATOR,
         experiments={
             "methods": METHODS,
             "progress": PROGRESS,

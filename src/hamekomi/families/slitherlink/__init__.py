@@ -34,7 +34,15 @@ from hamekomi.families.slitherlink.notations import (
 )
 from hamekomi.families.slitherlink.notations.exports import EXPORTS
 from hamekomi.families.slitherlink.notations.marks import parse_solution, write_solution
-from hamekomi.families.slitherlink.pictures import describe, draw, draw_position, sketch, sketch_position
+from hamekomi.families.slitherlink.pictures import (
+    as_marks,
+    describe,
+    draw,
+    draw_position,
+    marks_of,
+    sketch,
+    sketch_position,
+)
 from hamekomi.families.slitherlink.play import check_against_solutions, violations
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, loop_of
 from hamekomi.families.slitherlink.rules.language import BOOKS, MADE_ON_DEMAND
@@ -182,6 +190,7 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
     actions=ACTIONS,
     extensions=(
         family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),
+        family.AsMarks(marks=as_marks, marks_of=marks_of),
         EXPORTS,
         LESSONS,
     ),

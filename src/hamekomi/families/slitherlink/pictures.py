@@ -21,6 +21,8 @@ from hamekomi.families.slitherlink.puzzle import (
 )
 from hamekomi.families.slitherlink.rules.language import EDGES, Condition, Rule
 from hamekomi.geometry.planar import Place, grid
+from hamekomi.model.marked_play import Marked
+from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkSheet, borders
 from hamekomi.model.picture import (
     Circle,
     Label,
@@ -47,6 +49,19 @@ _FOCUS: Role = "focus"
 _NEW: Role = "answer"
 _WRONG: Role = "wrong"
 Roles = Mapping[Place, Role]
+
+
+def as_marks(puzzle: Slitherlink) -> MarkSheet:
+    """The edges as places of a sheet."""
+    grid_ = puzzle.grid
+    corner = (MARGIN + DOT, MARGIN + DOT)
+    edges = borders(grid_.rows, grid_.columns, CELL, at=corner, with_rim=True)
+    return MarkSheet((MarkKind(places=edges, values=(LINE, NO_LINE), unit=CELL, joins=True),))
+
+
+def marks_of(puzzle: Slitherlink, loop: Loop) -> Marked[Slitherlink]:
+    names = (place_name(puzzle.grid, edge) for edge in loop.lines)
+    return Marked(puzzle, frozenset((name, LINE.name) for name in names))
 
 
 class Part(NamedTuple):

@@ -19,10 +19,12 @@ from hamekomi.families.sudoku import notations
 from hamekomi.families.sudoku.bulk import count_many, is_unique_many, solve_many
 from hamekomi.families.sudoku.check import check, remarks
 from hamekomi.families.sudoku.drawing import (
+    as_marks,
     describe,
     draw,
     draw_position,
     draw_to_explain,
+    marks_of,
     sketch,
     sketch_position,
 )
@@ -148,5 +150,11 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS, LESSONS),
+    extensions=(
+        ANSWERS_LINES,
+        family.DrawsToExplain(draw=draw_to_explain),
+        family.AsMarks(marks=as_marks, marks_of=marks_of),
+        EXPORTS,
+        LESSONS,
+    ),
 )

@@ -7,6 +7,8 @@ from hamekomi.families.sudoku.names import candidate_name, cell_name, sign_of
 from hamekomi.families.sudoku.notations.drawing import characters
 from hamekomi.families.sudoku.play.position import Position, symbols_in
 from hamekomi.families.sudoku.puzzle import EMPTY, Filled, Sudoku, usual_box
+from hamekomi.model.marked_play import Marked
+from hamekomi.model.marks import MarkKind, MarkSheet, cells, letters
 from hamekomi.model.picture import PIECE_ROLES, Label, Line, Picture, Point, Role, Shape, rectangle
 from hamekomi.model.words import counted
 
@@ -21,6 +23,26 @@ def draw(puzzle: Sudoku, solution: Filled | None) -> Picture:
     cells = puzzle.cells if solution is None else solution.cells
     shapes = [*paper(puzzle, {}), *symbols(puzzle, cells, "answer")]
     return picture(puzzle, shapes, describe(puzzle) + (", solved" if solution else ""))
+
+
+def as_marks(puzzle: Sudoku) -> MarkSheet:
+    """The empty cells as places of a sheet."""
+    given = [divmod(cell, puzzle.size) for cell, symbol in enumerate(puzzle.cells) if symbol != EMPTY]
+    places = cells(puzzle.size, puzzle.size, CELL, at=(MARGIN, MARGIN), without=given)
+    signs = letters("".join(map(sign_of, range(1, puzzle.size + 1))))
+    kind = MarkKind(places=places, values=signs, unit=CELL, is_typed=True, takes_small_marks=True)
+    return MarkSheet((kind,))
+
+
+def marks_of(puzzle: Sudoku, filled: Filled) -> Marked[Sudoku]:
+    return Marked(
+        puzzle,
+        frozenset(
+            (cell_name(puzzle.size, cell), sign_of(symbol))
+            for cell, symbol in enumerate(filled.cells)
+            if puzzle.cells[cell] == EMPTY
+        ),
+    )
 
 
 def picture(puzzle: Sudoku, shapes: Sequence[Shape], title: str) -> Picture:

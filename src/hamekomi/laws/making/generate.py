@@ -17,7 +17,7 @@ from hamekomi.laws.explaining.grade import NORMAL, difficulty
 from hamekomi.laws.language import faults
 from hamekomi.laws.language.board import Board
 from hamekomi.laws.language.pencil import Pencil
-from hamekomi.laws.making.recipe import Carved, Clue, Draft, as_clues
+from hamekomi.laws.making.recipe import Carved, Clue, Draft, Recipe, as_clues
 from hamekomi.laws.making.rooms_after import Carving
 from hamekomi.laws.making.solutions import Solutions
 from hamekomi.laws.making.switches import Switches, with_clues
@@ -27,7 +27,7 @@ from hamekomi.laws.puzzle import PencilPuzzle, name_of
 from hamekomi.laws.solving.solve import solutions
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle
-from hamekomi.model.family import Generator
+from hamekomi.model.family import LEVELS, Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Whole
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
@@ -46,6 +46,8 @@ CONFLICTS = 20_000
 # How many puzzles are made for one of the difficulty that is wanted.
 PUZZLES = 60
 MOST_ROWS = 60
+# Smaller boards are no puzzles.
+SMALLEST_USUAL = 4
 # The words of the option: whatever is harder than normal is hard.
 DIFFICULTIES = ("easy", "normal", "hard")
 
@@ -65,6 +67,8 @@ class Spec:
 def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
     recipe = kind.making
     size = recipe.usual
+    sizes = squares(*_usual_sizes(recipe))
+    levels = {level: {"difficulty": word} for level, word in zip(LEVELS, DIFFICULTIES, strict=False)}
     return Generator(
         options=(
             Whole("rows", "rows of the board", size, 1, MOST_ROWS),
@@ -90,7 +94,25 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
             ),
         ),
         make=partial(make, kind),
+        sizes=sizes,
+        levels=levels,
+        # The board grows with the difficulty: an easy one of the usual size may take minutes to make.
+        of_the_day={
+            level: {**size, **difficulty}
+            for (level, difficulty), size in zip(levels.items(), sizes.values(), strict=False)
+        },
     )
+
+
+def _usual_sizes(recipe: Recipe) -> list[int]:
+    """Those around the size that people are used to of which there are puzzles."""
+    usual = recipe.usual
+    around = (usual * 6 // 10, usual * 8 // 10, usual, usual * 12 // 10, usual * 15 // 10)
+    return [
+        size
+        for size in sorted({*around})
+        if size >= max(recipe.least, SMALLEST_USUAL) and not recipe.refuses(size, size)
+    ]
 
 
 def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> PencilPuzzle:

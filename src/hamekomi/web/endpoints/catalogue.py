@@ -11,6 +11,7 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.game import is_playable
 from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.render.offline import can_play_offline
 from hamekomi.lab.render.svg import svg
 from hamekomi.lab.results.to_json import step_with_picture
 from hamekomi.model.answers import Budget
@@ -51,6 +52,7 @@ def describe(family: AnyFamily) -> wire.Family:
         "up_to": list(family.up_to),
         "abilities": abilities(family),
         "playable": is_playable(family),
+        "offline": can_play_offline(family),
         "has_marks": isinstance(family.play, MarkedPlay),
         "examples": [
             {"name": each.name, "title": each.title, "text": each.text, "gallery": each.gallery}
@@ -75,6 +77,9 @@ def describe(family: AnyFamily) -> wire.Family:
             for name, each in family.making.experiments.items()
         ],
         "generator": None if maker is None else [*map(as_json, maker.options)],
+        "sizes": {} if maker is None else dict(maker.sizes),
+        "levels": {} if maker is None else dict(maker.levels),
+        "daily": {} if maker is None else dict(maker.daily),
     }
 
 

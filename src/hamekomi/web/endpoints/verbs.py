@@ -27,6 +27,7 @@ POSTED: Mapping[str, Answer] = {
     "convert": puzzles.convert,
     "solid": puzzles.solid,
     "pdf": puzzles.paper,
+    "offline": puzzles.file_to_play,
     "generate": puzzles.make,
     "act": puzzles.act,
     "solve": solving.solve,

@@ -36,7 +36,7 @@ from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.rules.language import BOOKS, MOST_RULES, TITLES
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
-from hamekomi.model.family import Generator
+from hamekomi.model.family import LEVELS, Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Text, Whole, complete
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
@@ -195,6 +195,14 @@ GENERATOR = Generator(
         ),
     ),
     make=make,
+    sizes=squares(5, 7, 10, 15, 20, 30),
+    # Puzzles of "hard" may get any grade, so the level of that name is a grade beside it.
+    levels={
+        word: {"difficulty": grade}
+        for word, grade in zip(
+            LEVELS, ("gentle", "normal", "tough", "very hard", "fiendish"), strict=True
+        )
+    },
 )
 
 

@@ -14,6 +14,7 @@ from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
 from hamekomi.families.sudoku.steps.techniques import TECHNIQUES, technique_named
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.family import LEVELS as LEVEL_WORDS
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
 from hamekomi.model.words import SYMMETRY_WORDS
@@ -23,6 +24,9 @@ LARGEST = 16
 # McGuire, Tugemann and Civario (2012) proved that no 9x9 puzzle has fewer.
 FEWEST_CLUES = {4: 4, NINE: 17}
 MOST_AT_ONCE = 256
+
+# HoDoKu's levels in the words that all families share.
+WORDS = dict(zip(LEVELS, LEVEL_WORDS, strict=True))
 
 # Difficulty and technique are on HoDoKu's scale. A technique is needed if the explanation uses it:
 # nothing simpler leads on at that point.
@@ -34,6 +38,7 @@ OPTIONS: tuple[Option, ...] = (
         "one that the explanation uses",
         None,
         tuple(technique.name for technique in TECHNIQUES if technique.points),
+        levels={technique.name: WORDS[technique.level] for technique in TECHNIQUES if technique.points},
     ),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
@@ -51,7 +56,12 @@ def make(chosen: Chosen, random: Random, clock: Clock) -> Sudoku:
     raise AssertionError("puzzles do not end")
 
 
-GENERATOR = Generator(options=OPTIONS, make=make)
+GENERATOR = Generator(
+    options=OPTIONS,
+    make=make,
+    sizes={f"{size}x{size}": {"rows": size} for size in (4, 6, NINE, 12, LARGEST)},
+    levels={word: {"difficulty": level} for level, word in WORDS.items()},
+)
 
 
 def _puzzles(chosen: Chosen, random: Random, clock: Clock, in_batches: bool) -> Iterator[Sudoku]:

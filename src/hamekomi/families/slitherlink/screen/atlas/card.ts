@@ -1,6 +1,6 @@
 // One rule of the atlas: its picture, where it fires, its proof, and a puzzle that needs it.
 
-import { exactPuzzle } from "page/desk/making/generate";
+import { exactPuzzle } from "page/jobs/making";
 import { asSentence, attempt, verdict } from "page/kit/announce";
 import { actions, button, fill, h } from "page/kit/dom";
 import { picture } from "page/kit/svg";

@@ -1,9 +1,9 @@
 // Makes one puzzle: by a request, and if that takes too long, by a job, which goes on by itself. The seed is the
 // same, so the puzzle is the same.
 
-import { get, post, type Made } from "../../api";
-import type { Chosen } from "../../kit/options";
-import { isOver, startJob, type Job } from "../../jobs/job";
+import { get, post, type Made } from "../api";
+import type { Chosen } from "../kit/options";
+import { isOver, startJob, type Job } from "./job";
 
 const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state
