@@ -11,7 +11,7 @@ import { picture } from "../../kit/svg";
 import { BY_THE_SOLVER } from "./checks";
 import type { Desk } from "../desk";
 import { explain } from "./explanation";
-import { askedPlaces } from "./asked_places";
+import { pickPlaces } from "./place_picker";
 import { stepper, type Stepper } from "./stepper";
 
 const LOOK_ONLY = "Close the explanation to go on playing.";
@@ -202,7 +202,7 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
     root.classList.remove("explains", "asks");
   }
 
-  askedPlaces(desk.board, () => current?.isWhy === true, ask);
+  pickPlaces(desk.board, () => current?.isWhy === true, ask);
 
   // A move ends the explanation.
   desk.subscribe((change) => change === "move" && current && !desk.isExplaining && leave());
