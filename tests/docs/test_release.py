@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,18 @@ def test_a_build_that_fails_shows_its_end(tmp_path: Path) -> None:
     command = [*PROGRESS, str(log), sys.executable, "-c", "print('no such file'); raise SystemExit(3)"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3 and "no such file" in done.stdout and str(log) in done.stdout
+
+
+def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "build_backend")
+    backend = import_module("hamekomi_build")
+    assert all(isinstance(each, str) for each in backend.get_requires_for_build_wheel())
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
+    for hook in (backend.get_requires_for_build_wheel, backend.get_requires_for_build_editable):
+        with pytest.raises(
+            SystemExit, match=r"^hamekomi needs Python 3\.11 or later; this is Python 3\.10$"
+        ):
+            hook()
 
 
 def test_on_a_package_index_the_readme_leads_to_the_repository() -> None:

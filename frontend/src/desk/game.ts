@@ -155,8 +155,8 @@ export interface Board<State> {
   /** Points at places by the library's names, and at no others; the first ones lie on top. */
   point(at: readonly NamedPlace[]): void;
   /**
-   * The library's name of the place that a press at a point of the window means, null for none. Not needed if the
-   * board's shapes have `data-place`.
+   * The library's name of the place at a point of the window, null for none: the one that a press there marks. Not
+   * needed if the board's shapes have `data-place`.
    */
   placeAt?(x: number, y: number): string | null;
   /** The same for the keyboard's cursor; not needed if places have the focus one by one. */

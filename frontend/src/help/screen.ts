@@ -17,7 +17,7 @@ export interface HelpContext {
 const ADVICE: readonly (readonly [string, string])[] = [
   ["Begin", "Choose a puzzle in the header, or paste one on the home page: an address, a game ID, rows of digits, a name. It is recognised, and you can play or solve it."],
   ["Play", "Mouse, touch and keys do the same everywhere. Tab and the arrow keys move, Enter or Space acts. Undo takes everything back, and your game is still there when you come back."],
-  ["Hints", "A hint says where to look, then why, and shows or makes the move. “Practise” makes three more boards for its rule."],
+  ["Hints", "A hint says where to look, then why, and shows or makes the move. “Practise” makes three more boards for its rule. “Why?”, behind “More”, answers for any place that you press."],
   ["Learn", "Each puzzle has lessons: small boards with one thing to do. What you have learned is ticked."],
   ["Long work", "What takes long runs as a job. You can close the page; the header shows how many jobs are running."],
   ["Share", "The address of the page holds your puzzle. “Copy link” copies it; “Copy as command” and “Copy as Python” do the same outside the browser."],

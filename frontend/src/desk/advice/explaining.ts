@@ -11,7 +11,7 @@ import { picture } from "../../kit/svg";
 import { BY_THE_SOLVER } from "./checks";
 import type { Desk } from "../desk";
 import { explain } from "./explanation";
-import { askedPlaces } from "./asked_places";
+import { pickPlaces } from "./place_picker";
 import { stepper, type Stepper } from "./stepper";
 
 const LOOK_ONLY = "Close the explanation to go on playing.";
@@ -55,9 +55,7 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
   const take = button("Play these moves", () => void takeOver(), {
     title: "Take over the steps up to here, as one move that can be undone",
   });
-  const drawn = button("One picture", () => sheet("Why?", h("p", {}, sentence), h("div", { class: "why-picture" }, picture(svg, sentence))), {
-    title: "All these steps in one picture",
-  });
+  const drawn = button("One picture", showPicture, { title: "All these steps in one picture" });
   const shut = button("Close", close, { title: "Back to your game (Escape)" });
   const name = h("input", { type: "text", size: 12, autocomplete: "off", spellcheck: false });
   const form = h(
@@ -75,6 +73,10 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
   );
   // The latest answer to "Why?".
   let [svg, sentence]: readonly [string | null, string] = [null, ""];
+
+  function showPicture(): void {
+    sheet("Why?", h("p", {}, sentence), h("div", { class: "why-picture" }, picture(svg, sentence)));
+  }
 
   function bare(): State {
     return game.bare?.(desk.settled) ?? desk.settled;
@@ -200,7 +202,7 @@ export function explainer<State>(desk: Desk<State>, root: HTMLElement): Explaine
     root.classList.remove("explains", "asks");
   }
 
-  askedPlaces(desk.board, () => current?.isWhy === true, ask);
+  pickPlaces(desk.board, () => current?.isWhy === true, ask);
 
   // A move ends the explanation.
   desk.subscribe((change) => change === "move" && current && !desk.isExplaining && leave());

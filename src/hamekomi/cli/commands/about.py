@@ -1,5 +1,6 @@
 """The verbs families, formats, doctor and demo: what is installed, and whether it works."""
 
+from contextlib import chdir
 from tempfile import TemporaryDirectory
 
 from hamekomi.cli.arguments import Common, FamilyName
@@ -76,18 +77,17 @@ def doctor(common: Common) -> int:
 def demo(common: Common) -> int:
     """Show, in a few seconds, what hamekomi can do."""
     well = True
-    with TemporaryDirectory(prefix="hamekomi-demo-") as folder:
+    # In a folder of its own, where no file has the name of an example.
+    with TemporaryDirectory(prefix="hamekomi-demo-") as folder, chdir(folder):
         for what, command in DEMONSTRATION:
-            words = [word.replace(FOLDER, folder) for word in command.split()]
             if what:
                 print_result(f"\n{what}")
-            print_result(f"$ hamekomi {' '.join(words)}")
-            well = run(words) in (ExitCode.DONE, ExitCode.STOPPED) and well
+            print_result(f"$ hamekomi {command}")
+            well = run(command.split()) in (ExitCode.DONE, ExitCode.STOPPED) and well
     info(common, "\nIn a terminal: hamekomi --help. Its page: hamekomi serve.")
     return ExitCode.DONE if well else ExitCode.NO
 
 
-FOLDER = "FOLDER"
 DEMONSTRATION = (
     (
         "A Slitherlink, its only loop, and why:",
@@ -96,7 +96,7 @@ DEMONSTRATION = (
     ("", "explain slitherlink first --limit 3"),
     (
         "Proved, for any other program to check:",
-        f"check slitherlink first --unique --proof {FOLDER}/proof",
+        "check slitherlink first --unique --proof proof",
     ),
     (
         "Twelve pentominoes in a box, and the ways to build the Soma cube:",

@@ -1,14 +1,14 @@
-// Which place of a board a player asks about, by pressing it or with the keyboard's cursor. While places are asked
-// for, the board itself gets no presses, and nothing is marked.
+// Picks places of a board, by presses and with the keyboard's cursor. Meanwhile the board itself gets no presses, so
+// nothing is marked.
 
 import type { Board } from "../game";
 
-const NEAR = 7; // pixels: a line is meant if it is this near to the press; otherwise the cell that was pressed
-const OFF = 24; // pixels: a press farther off every place means none
+const NEAR = 7; // pixels: a line this near to the press is picked; otherwise the cell that was pressed
+const OFF = 24; // pixels: a press farther off every place picks none
 const FAR = 1e8; // more than the area of any place
 
-/** `ask` gets null for a press that means no place. */
-export function askedPlaces<State>(board: Board<State>, isOn: () => boolean, ask: (place: string | null) => void): void {
+/** `pick` gets null for a press beside all places. */
+export function pickPlaces<State>(board: Board<State>, isOn: () => boolean, pick: (place: string | null) => void): void {
   const { element } = board;
 
   /** In the capture phase, so before the board. */
@@ -21,13 +21,13 @@ export function askedPlaces<State>(board: Board<State>, isOn: () => boolean, ask
 
   take("pointerdown", () => true);
   take("click", ({ clientX: x, clientY: y }) => {
-    ask(board.placeAt ? board.placeAt(x, y) : drawnPlaceAt(element, x, y));
+    pick(board.placeAt ? board.placeAt(x, y) : drawnPlaceAt(element, x, y));
     return true;
   });
   take("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return false;
     event.preventDefault();
-    ask(board.placeOfCursor ? board.placeOfCursor() : focusedPlace());
+    pick(board.placeOfCursor ? board.placeOfCursor() : focusedPlace());
     return true;
   });
 }
@@ -44,7 +44,7 @@ function drawnPlaceAt(board: Element, x: number, y: number): string | null {
     const { left, right, top, bottom, width, height } = shape.getBoundingClientRect();
     const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
     const isThin = Math.min(width, height) <= NEAR;
-    // Of places on top of each other the smaller one is meant.
+    // Of places on top of each other the smaller one.
     const cost = away <= (isThin ? NEAR : 0) ? width * height : FAR * (1 + away);
     if (cost > best || away > OFF) continue;
     [best, found] = [cost, shape.dataset["place"] ?? null];
