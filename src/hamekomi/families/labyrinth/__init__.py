@@ -24,7 +24,7 @@ from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.drawing import describe, draw, sketch
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.exports import EXPORTS
-from hamekomi.families.labyrinth.generate import GENERATOR
+from hamekomi.families.labyrinth.generate import GENERATOR, advice
 from hamekomi.families.labyrinth.mining.impossible_moves import MINE
 from hamekomi.families.labyrinth.proof import prove
 from hamekomi.families.labyrinth.puzzle import Labyrinth, Walk
@@ -109,5 +109,5 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
-    extensions=(family.Walks(task=WALK), EXPORTS),
+    extensions=(family.Walks(task=WALK), family.MakingAdvice(advice=advice), EXPORTS),
 )
