@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from hamekomi import labyrinth
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, UnknownName
 from tests.cli.conftest import Hamekomi
 
 WRONG = {
@@ -68,3 +69,35 @@ def test_the_word_of_the_grade_is_the_one_that_grade_prints(hamekomi: Hamekomi, 
         [made] = hamekomi(*words).rows
         [graded] = hamekomi("grade", "sudoku", made["puzzle"], "--json").rows
         assert made["word"] == graded["word"] == difficulty
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("xwing", "X-Wing"), ("HIDDEN  pair", "hidden pair"), ("x" * 200, ""), ("!", "")],
+)
+def test_slips_in_capitals_and_hyphens_are_understood(name: str, meant: str) -> None:
+    message = str(UnknownName("technique", name, ("X-Wing", "hidden pair")))
+    assert (f"did you mean {meant!r}?" in message) if meant else "did you mean" not in message
+
+
+def test_help_is_a_verb_for_those_who_expect_it(hamekomi: Hamekomi) -> None:
+    assert hamekomi("help", "solve").out == hamekomi("solve", "--help").out
+    assert hamekomi("help").out == hamekomi("--help").out
+
+
+def test_a_broken_file_of_an_exact_cover_is_refused_as_one(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "broken.dlx"
+    file.write_text("a b\na c\n")
+    said = hamekomi("solve", str(file))
+    assert said.code == 2 and said.out == ""
+    assert said.err == f"hamekomi: {file}: line 2, column 3: there is no item 'c'\n"
+
+
+def test_what_generate_prints_as_json_is_read_by_other_verbs(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "made.jsonl"
+    hamekomi("generate", "hexads", "--number", "3", "--seed", "1", "-q", "-o", str(file))
+    counts = hamekomi("count", str(file), "--json").rows
+    assert [row["puzzle"] for row in counts] == [
+        json.loads(line)["puzzle"] for line in file.read_text().splitlines()
+    ]
+    assert hamekomi("count", f"{file}#2").out.strip() == str(counts[1]["count"])

@@ -82,6 +82,10 @@ class Unportable(Exception):
         super().__init__(f"{one} {two}")
 
 
+def unsendable(piece: Piece, position: str | None, report: Report) -> object:
+    return lambda: piece
+
+
 def fail_oddly(piece: Piece, position: str | None, report: Report) -> None:
     raise Unportable("of its", "own kind")
 
@@ -193,6 +197,16 @@ def test_errors_come_over_as_they_are(name: str) -> None:
 def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
     with pytest.raises(HamekomiError, match="Unportable: of its own kind"):
         answered(in_processes(fail_oddly, "a"), threads=2)
+
+
+def test_a_plan_that_cannot_be_sent_is_one_sentence() -> None:
+    with pytest.raises(CannotDo, match=r"cannot be sent to other processes: .*lambda"):
+        answered(Toy(lambda *_: "", ("all",), runs_in="killable process"))
+
+
+def test_of_a_result_that_cannot_be_sent_the_error_comes() -> None:
+    with pytest.raises(AttributeError, match="lambda"):
+        executor(unsendable).run(Piece("all"), None, Reports())
 
 
 def test_a_hand_is_of_no_use_after_an_error() -> None:

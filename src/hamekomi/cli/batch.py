@@ -90,7 +90,7 @@ def for_each_puzzle(
         with errors_from(place):
             found = split_puzzles(file, readers)
             one = _picked(found, number)
-            puzzle = None if one is None else read(one, readers)
+            puzzle = None if one is None else _read(one, readers, place)
         if one is not None and puzzle is not None:
             return only(one.text, puzzle)
         for option, value in {"--checkpoint": common.checkpoint, **(for_one or {})}.items():
@@ -115,6 +115,16 @@ def for_each_puzzle(
                 elif bulk.takes_headed(common):
                     return several.code_together(blocks, bulk.lines)
         return several.code(found.texts)
+
+
+def _read(one: PuzzleText, readers: Recogniser, place: str) -> Puzzle:
+    """Read a puzzle; what no family reads in a file of Knuth's format is refused as an exact cover."""
+    try:
+        return read(one, readers)
+    except BadText:
+        if readers.family_name is None and place.lower().endswith(".dlx"):
+            return read(one, recogniser("cover"))
+        raise
 
 
 def _picked(texts: SplitText, number: int | None) -> PuzzleText | None:

@@ -117,6 +117,8 @@ def _run_verb(arguments: Sequence[str]) -> int:
 
     # Typer carries its own copy of click and shows only some of its errors; their common root is theirs.
     click_exception: type[Exception] = typer.BadParameter.__mro__[2]
+    if arguments and arguments[0] == "help":  # as in `git help log`
+        arguments = [*arguments[1:], "--help"]
     _know_the_verb(arguments)
     try:
         code = app(arguments)(list(arguments), prog_name="hamekomi", standalone_mode=False)

@@ -20,6 +20,7 @@ from hamekomi.lab import validate
 from hamekomi.lab.foreground import ProgressCallbacks, run_with_file
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import prepare
+from hamekomi.lab.making import MakePuzzles
 from hamekomi.model.plan import Result
 from hamekomi.work import Run
 from hamekomi.work.address import warning_about
@@ -39,6 +40,8 @@ def run_in_foreground(
     prepared = prepare(order)
     if first:
         info(common, first)
+    if isinstance(prepared.plan, MakePuzzles) and prepared.plan.advice:
+        info(common, prepared.plan.advice)
     budget = replace(validate.budget(common.timeout, cluster=common.cluster), threads=prepared.threads)
     with progress_bar(common, what) as bar, preview_printer(common) as preview:
         callbacks = ProgressCallbacks(

@@ -58,7 +58,7 @@ def as_file(output: Path | None) -> Path | None:
 def check_ending(output: Path, endings: Sequence[str]) -> None:
     """Raise an error before the work if its answer could not be written to this file."""
     if output.suffix.lower() not in endings:
-        raise UnknownName("kind of file", output.suffix or output.name, tuple(endings))
+        raise UnknownName("kind of file", output.suffix or str(output), tuple(endings))
     check_folder(output)
 
 

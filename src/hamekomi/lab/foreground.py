@@ -89,8 +89,9 @@ def run_with_file(
     except OutOfBudget as stopped:
         save()
         where = "" if path is None else f"; the position is in {path}"
-        advice = f"; {run.plan.advice}" if isinstance(run.plan, GivesAdvice) else ""
-        raise OutOfBudget(f"{stopped}{where}{advice}", run.position, stopped.best) from None
+        advice = run.plan.advice if isinstance(run.plan, GivesAdvice) else ""
+        also = f"; {advice}" if advice else ""
+        raise OutOfBudget(f"{stopped}{where}{also}", run.position, stopped.best) from None
     except BaseException:
         save()
         raise

@@ -9,6 +9,7 @@ from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
+from hamekomi.model.family import MakingAdvice
 from hamekomi.model.options import Chosen, complete
 from hamekomi.model.plan import (
     BasePlan,
@@ -75,6 +76,11 @@ class MakePuzzles(BasePlan):
             grade, word = found.value, found.word
         report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
         return Made(puzzle.text, grade, seed, lacks, word)
+
+    @property
+    def advice(self) -> str:
+        found = catalogue.family(self.family).find(MakingAdvice)
+        return "" if found is None else found.advice(self.options)
 
     def merge(self, results: Mapping[str, Made]) -> Result:
         return {"puzzles": [_written(each) for each in results.values()]}

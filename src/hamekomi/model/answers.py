@@ -27,6 +27,10 @@ def _nothing() -> None:
     pass
 
 
+def _share_to_nobody(share: float) -> None:
+    pass
+
+
 def _to_nobody(make_preview: Callable[[], Preview]) -> None:
     pass
 
@@ -69,7 +73,8 @@ class Clock:
 
     All code whose time grows with the puzzle, including preparations, takes a clock and calls `tick`.
     `on_tick` is called at every tick: it may report progress, or raise an exception to stop the work.
-    `show` offers a preview of the work so far, as `Report.show` does.
+    `show` offers a preview of the work so far, as `Report.show` does. `progress` takes the share of the
+    work that is done, from 0 to 1, of code that knows it.
     """
 
     budget: Budget
@@ -77,6 +82,7 @@ class Clock:
     nodes: int = 0
     on_tick: Callable[[], None] = _nothing
     show: Callable[[Callable[[], Preview]], None] = _to_nobody
+    progress: Callable[[float], None] = _share_to_nobody
 
     @property
     def seconds(self) -> float:

@@ -91,6 +91,10 @@ class AmbiguousText(BadText):
         )
 
 
+# Longer names are no slips of the keyboard.
+LONGEST_GUESS = 80
+
+
 class UnknownName(BadInput, LookupError):
     """There is nothing of this kind with this name."""
 
@@ -99,8 +103,10 @@ class UnknownName(BadInput, LookupError):
             name = repr(name)
         # What comes in an order, as difficulties do, is listed in it.
         names = list(known) if isinstance(known, tuple | list) else sorted(known)
-        near = get_close_matches(name, names, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        # Names differ in capitals and hyphens more often than in letters.
+        plain = {re.sub(r"[\W_]", "", each.casefold()): each for each in reversed(names)}
+        near = get_close_matches(re.sub(r"[\W_]", "", name[:LONGEST_GUESS].casefold()), plain, n=1)
+        hint = f"; did you mean {plain[near[0]]!r}?" if near else ""
         there_are = f" there are: {', '.join(names)}" if names else f" there is no {kind} at all"
         super().__init__(f"no {kind} {shortened(name)!r}{hint or ';'}{there_are}")
         self.kind, self.name, self.known = kind, name, tuple(names)

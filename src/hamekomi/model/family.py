@@ -393,6 +393,13 @@ class Solids(Generic[P, S]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MakingAdvice:
+    """What to expect of generator options that take minutes, and what is quicker; "" of others."""
+
+    advice: Callable[[Chosen], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Walks:
     """Draws a line that never gets stuck; the answer of the task has a list of `rows`."""
 

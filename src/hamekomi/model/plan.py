@@ -230,7 +230,9 @@ class GivesAdvice(Protocol):
     """A plan that says what to expect, for those whose time is over before it is done."""
 
     @property
-    def advice(self) -> str: ...
+    def advice(self) -> str:
+        """ "" if there is nothing to say."""
+        ...
 
 
 @runtime_checkable
@@ -283,8 +285,13 @@ class OnePiece:
 
 def clock_of(report: Report, position: str, share: float = 0.0, budget: Budget = UNLIMITED) -> Clock:
     """A clock for slow code inside a piece: each tick reports the same position again."""
+
+    def progress(done: float) -> None:
+        nonlocal share
+        share = done
+
     on_tick = now_and_then(lambda: report(position, share))
-    return Clock(budget, time.monotonic(), on_tick=on_tick, show=report.show)
+    return Clock(budget, time.monotonic(), on_tick=on_tick, show=report.show, progress=progress)
 
 
 def now_and_then(say: Callable[[], None]) -> Callable[[], None]:

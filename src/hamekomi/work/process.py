@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Generic, TypeVar
 
-from hamekomi.model.errors import HamekomiError, shortened
+from hamekomi.model.errors import CannotDo, HamekomiError, shortened
 from hamekomi.model.plan import SECONDS_PER_PREVIEW, Piece, Plan, Preview, Report, Stopped, now_and_then
 from hamekomi.work import children
 from hamekomi.work.memory import keep_within_budget
@@ -57,7 +57,7 @@ class InProcess(Generic[R]):
         assert process.stdin is not None and process.stdout is not None
         try:
             if is_new:
-                _send(process.stdin, (self._plan, self._is_watched))
+                _write(process.stdin, pickled_plan((self._plan, self._is_watched)))
             _send(process.stdin, (piece, position))
             while True:
                 match pickle.load(process.stdout):
@@ -144,16 +144,30 @@ def main(parent: int) -> None:
         try:
             sending = _Sending(answers, is_watched)
             result = plan.run(piece, position, sending)
-            answer: Finished | Failed = Finished(plan.results.write(result), sending.preview)
+            answer = pickle.dumps(Finished(plan.results.write(result), sending.preview))
         except BrokenPipeError:
             return
         except Exception as error:
-            answer = Failed(portable(error))
-        _send(answers, answer)
+            answer = pickle.dumps(Failed(portable(error)))
+        _write(answers, answer)
+
+
+def pickled_plan(plan: object) -> bytes:
+    """The plan, perhaps with more; that of a family from outside may have what cannot be pickled."""
+    try:
+        return pickle.dumps(plan)
+    except Exception as error:  # whatever in it cannot be written
+        raise CannotDo(
+            f"this work cannot be sent to other processes: {shortened(str(error), 200)}"
+        ) from None
 
 
 def _send(pipe: Any, message: object) -> None:
-    pipe.write(pickle.dumps(message))
+    _write(pipe, pickle.dumps(message))
+
+
+def _write(pipe: Any, message: bytes) -> None:
+    pipe.write(message)
     pipe.flush()
 
 

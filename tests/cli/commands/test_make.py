@@ -158,6 +158,14 @@ def test_grades_are_worked_out_where_they_are_shown(
         hamekomi(*words, "1")
 
 
+def test_what_takes_minutes_says_so_at_once_and_when_the_time_is_over(hamekomi: Hamekomi) -> None:
+    size = ("--rows", "51", "--columns", "51")
+    said = hamekomi("generate", "labyrinth", *size, "--seed", "1", "--timeout", "0.1")
+    first, last = said.err.splitlines()
+    assert said.code == 4 and "--set walls=all takes a moment" in first
+    assert "stopped after 0.1 seconds" in last and first in last
+
+
 def test_puzzles_can_be_a_job(hamekomi: Hamekomi) -> None:
     added = hamekomi(*HANDS, "--job")
     assert added.code == 0 and added.out.strip() == "1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -15,6 +16,7 @@ from hamekomi.families.labyrinth.experiments.failures import FAILURES
 from hamekomi.families.labyrinth.experiments.fodor import COVERING, FIRST_NEEDED, PUBLISHED
 from hamekomi.families.labyrinth.experiments.listing import LISTING
 from hamekomi.families.labyrinth.experiments.rule_sets import RULE_WALKS, UNSOLVED
+from hamekomi.families.labyrinth.generate import advice, make
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle
 from hamekomi.families.labyrinth.indices import oracle_for
@@ -53,6 +55,26 @@ def test_every_line_is_listed_once_and_keeping_left_comes_first() -> None:
     assert [read_letters(letters, (1, 1)) for letters in lines] == solutions
     assert list(solutions[0]) == walk(5, seed=0, way="keep left")
     assert list(every_line(3)) == ["RRDLLDRR", "DDRUURDD"]
+
+
+def test_large_boards_with_few_walls_say_how_long_they_take_and_what_is_quicker() -> None:
+    assert advice({"columns": 51, "rows": 51, "walls": "few"}) == (
+        "few walls on 51x51 fields take about 2 minutes; "
+        "--set walls=all takes a moment, and so do smaller boards"
+    )
+    assert "up to a minute" in advice({"columns": 51, "rows": 20, "walls": "few"})
+    assert not advice({"columns": 51, "rows": 51, "walls": "all"})
+    assert not advice({"columns": 21, "rows": 21, "walls": "few"})
+
+
+def test_making_reports_the_share_of_the_walls_that_are_tried() -> None:
+    shares = list[float]()
+    make(
+        {"columns": 5, "rows": 5, "walls": "few"},
+        Random(1),
+        replace(UNLIMITED.clock(), progress=shares.append),
+    )
+    assert shares == sorted(shares) and shares[0] == 0 and 0.5 < shares[-1] < 1
 
 
 def test_samples_of_the_smallest_board_are_both_of_its_lines() -> None:

@@ -39,6 +39,37 @@ def cut_into(text: str, family: str | None = None) -> list[tuple[int, str]]:
     return [(each.line, each.text) for each in texts(text, family)]
 
 
+def test_json_lines_hold_a_puzzle_each_with_its_family() -> None:
+    objects = '{"family": "hexads", "puzzle": "0 1 2"}\n\n{"puzzle": "3.\\n.3", "seed": 1}\n'
+    found = texts(objects)
+    assert [(each.line, each.text, each.family) for each in found] == [
+        (1, "0 1 2", "hexads"),
+        (3, "3.\n.3", ""),
+    ]
+    assert [each.describe() for each in hk.load_many(objects)] == [
+        read(each, recogniser()).describe() for each in found
+    ]
+    [one] = texts('{"puzzle": "0 1 2 3 4", "family": "hexads"}')
+    assert read(one, recogniser()).family.name == "hexads"
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("{}", 'line 2: this is no object of JSON with a text "puzzle"'),
+        ('{"puzzle": 3}', "line 2: this is no object"),
+        ('{"puzzle": "3."', "line 2: this is no object"),
+        ('{"puzzle": "1.\\nx!", "family": "sudoku"}', "line 2: line 2, column 2: "),
+        ('{"puzzle": "1", "family": "nosuch"}', "line 2: no family 'nosuch'"),
+    ],
+)
+def test_a_bad_line_of_json_is_named(line: str, reason: str) -> None:
+    [_, bad] = texts('{"puzzle": "0 1 2 3 4"}\n' + line)
+    with pytest.raises(BadText) as caught:
+        read(bad, recogniser())
+    assert str(caught.value).startswith(reason)
+
+
 @pytest.mark.parametrize(
     ("text", "family"),
     [

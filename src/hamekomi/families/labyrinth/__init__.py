@@ -25,7 +25,7 @@ from hamekomi.families.labyrinth.check import check
 from hamekomi.families.labyrinth.drawing import describe, draw, sketch
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.exports import EXPORTS
-from hamekomi.families.labyrinth.generate import GENERATOR
+from hamekomi.families.labyrinth.generate import GENERATOR, advice
 from hamekomi.families.labyrinth.lessons import LESSONS
 from hamekomi.families.labyrinth.mining.impossible_moves import MINE
 from hamekomi.families.labyrinth.proof import prove
@@ -111,5 +111,5 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
-    extensions=(family.Walks(task=WALK), EXPORTS, LESSONS),
+    extensions=(family.Walks(task=WALK), family.MakingAdvice(advice=advice), EXPORTS, LESSONS),
 )

@@ -71,8 +71,12 @@ def read(one: PuzzleText, readers: Recogniser) -> Puzzle:
     if one.error:
         raise BadText(one.error, line=one.line)
     try:
+        if one.family and readers.family_name is None:
+            readers = recogniser(one.family)
         found = readers.recognise(one.text)
     except BadText as error:
+        if one.is_quoted:
+            raise BadText(str(error), line=one.line) from None
         if one.is_all and error.line is None:
             raise
         line = one.line + (error.line or 1) - 1

@@ -2,7 +2,8 @@
 
 If the whole text can be read as one puzzle, it is one puzzle. Otherwise every line is a puzzle, if most
 lines can be read by themselves, or every block between blank lines is one. Lines that begin with # are
-comments between puzzles. A notation may split its own texts, as that of BurrTools does.
+comments between puzzles. A notation may split its own texts, as that of BurrTools does. JSON Lines, as
+`--json` prints them, hold a puzzle in each object.
 
 We decide how to split as soon as the beginning of the stream holds two puzzles that do not make one
 puzzle together, so the first can be solved before the last is written. From then on only one puzzle at
@@ -16,12 +17,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from itertools import chain, count, islice
-from typing import BinaryIO, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser, no_problem, pick
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
 from hamekomi.model.family import Claim, SplittingFormat
+from hamekomi.model.json_text import read_json
 
 # BurrTools' files begin with these bytes. Notations read text, so they get such a file as base64.
 _GZIP = b"\x1f\x8b"
@@ -50,6 +52,10 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
             raise BadText(too_long())
         if head[0].startswith((_GZIP, *UTF_16)):
             continue
+        if len(head) == 1 and _object(raw):
+            texts = by_objects(chain(head, lines))
+            first_two = list(islice(texts, 2))
+            return SplitText(chain(first_two, texts), len(first_two) > 1)
         cutter = first_lines.after(raw)
         if cutter is not None:
             blocks = _blocks(head, file) if cutter is by_lines else None
@@ -161,6 +167,9 @@ class PuzzleText:
     error: str = ""
     # Whether it is the only puzzle in the stream.
     is_all: bool = False
+    # Whether it is a text in an object of JSON, so it has lines of its own; and the family named there.
+    is_quoted: bool = False
+    family: str = ""
 
 
 Cutter = Callable[[Iterator[bytes]], Iterator[PuzzleText]]
@@ -205,6 +214,37 @@ def by_blocks(lines: Iterator[bytes]) -> Iterator[PuzzleText]:
         elif begin:
             yield PuzzleText("" if reason else block, next(numbers), begin, reason)
             begin, block, reason = 0, "", ""
+
+
+def by_objects(lines: Iterator[bytes]) -> Iterator[PuzzleText]:
+    numbers = count(1)
+    for line, text in _texts(lines):
+        if isinstance(text, BadText):
+            yield PuzzleText("", next(numbers), line, text.reason)
+        elif is_content(text):
+            found = _object(text.encode())
+            reason = "" if found else 'this is no object of JSON with a text "puzzle"'
+            family = found.get("family", "")
+            yield PuzzleText(
+                found.get("puzzle", ""),
+                next(numbers),
+                line,
+                reason,
+                is_quoted=True,
+                family=family if isinstance(family, str) else "",
+            )
+
+
+def _object(raw: bytes) -> dict[str, Any]:
+    """The object of JSON in a line, if it has a puzzle; otherwise an empty one."""
+    if not raw.lstrip().startswith(b"{"):
+        return {}
+    try:
+        found = read_json(decoded(raw), is_envelope=True)
+    except BadInput:
+        return {}
+    is_puzzle = isinstance(found, dict) and isinstance(found.get("puzzle"), str)
+    return found if is_puzzle else {}
 
 
 def _texts(lines: Iterator[bytes]) -> Iterator[tuple[int, str | BadText]]:

@@ -170,7 +170,7 @@ def save(picture: Picture, path: Path, scene: Scene | None = None) -> None:
         raise BadInput(f"{path}: only a packing in three dimensions can be saved as STL")
     if kind not in WRITERS:
         raise UnknownName(
-            "kind of picture file", path.suffix or path.name, [*(f".{each}" for each in WRITERS), ".stl"]
+            "kind of picture file", path.suffix or str(path), [*(f".{each}" for each in WRITERS), ".stl"]
         )
     check_folder(path)
     is_turnable = kind == "html" and scene is not None and (scene.cubes or scene.balls)

@@ -5,7 +5,6 @@ from its last reported position.
 """
 
 import logging
-import pickle
 import secrets
 import threading
 import time
@@ -16,10 +15,11 @@ from contextlib import suppress
 from typing import Any
 
 from hamekomi import __version__
-from hamekomi.model.errors import BadInput, CannotDo, HamekomiError, MissingExtra, shortened
+from hamekomi.model.errors import BadInput, HamekomiError, MissingExtra, shortened
 from hamekomi.model.plan import SECONDS_PER_CHECK, Piece, Plan, Preview
 from hamekomi.model.words import counted
 from hamekomi.work.address import INSECURE, LOCAL, InsecureCluster, read_address
+from hamekomi.work.process import pickled_plan
 
 try:
     from distributed import Client, Future
@@ -68,10 +68,7 @@ class DaskClient:
 
     def use_plan(self, plan: Plan[Any, Any]) -> None:
         """From now on, send pieces of this plan."""
-        try:
-            self._plan = pickle.dumps(plan)
-        except Exception:  # whatever in it cannot be written
-            raise CannotDo("this work cannot be sent to other machines") from None
+        self._plan = pickled_plan(plan)
 
     def send(self, piece: Piece, position: str | None) -> Future[Any]:
         """Submit a piece to the cluster; a worker that is free runs it."""
