@@ -91,12 +91,14 @@ def _beside() -> Iterator[Component]:
 def licence_of(package: str) -> str:
     """As SPDX writes it; as the package writes it where that is not known."""
     metadata = importlib.metadata.metadata(package)
-    [expression, text] = [
-        (metadata.get_all(name) or [""])[0] for name in ("License-Expression", "License")
-    ]
+    expression, text = (
+        str((metadata.get_all(name) or [""])[0]) for name in ("License-Expression", "License")
+    )
     if expression:
         return expression
-    classifiers = [line.rpartition(" :: ")[2] for line in metadata.get_all("Classifier") or ()]
+    classifiers: list[str] = [
+        line.rpartition(" :: ")[2] for line in metadata.get_all("Classifier") or ()
+    ]
     for words in (text, *classifiers, UNNAMED.get(package, "")):
         if words in IN_WORDS:
             return IN_WORDS[words]
