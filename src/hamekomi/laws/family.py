@@ -168,7 +168,7 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
     if file.is_file():
         try:
             entries = tomllib.loads(file.read_text(encoding="utf-8")).get("example", ())
-        except (tomllib.TOMLDecodeError, UnicodeError) as error:
+        except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, or a number without end
             raise BadInput(f"{file}: {error}") from error
         for number, entry in enumerate(entries, 1):
             if missing := next((each for each in ("name", "text") if each not in entry), ""):

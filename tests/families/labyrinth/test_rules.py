@@ -208,3 +208,12 @@ def test_a_right_rule_is_reported_with_the_oracles_proofs(monkeypatch: pytest.Mo
 def test_invalid_rules_are_refused(text: str) -> None:
     with pytest.raises(BadText):
         read_rules(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("stage = " + "9" * 5000, "thousands of digits"), ("a = " + "[" * 5000, "nested too deeply")],
+)
+def test_a_file_on_which_the_reader_of_toml_fails_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadText, match=reason):
+        read_rules(text)

@@ -14,7 +14,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from hamekomi.lab.results.atomic_write import resolve_safely
+from hamekomi.lab.results.atomic_write import resolve_safely, sync_folder
 from hamekomi.model.errors import BadInput, BrokenStore, UnsafePlace
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
@@ -80,6 +80,7 @@ def _make_folder(folder: Path) -> None:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir(PRIVATE_FOLDER, exist_ok=True)
+        sync_folder(each.parent)  # or a power cut takes the folder, with all orders in it
 
 
 def _refuse_replaceable(folder: Path) -> None:

@@ -72,7 +72,7 @@ def write_all_atomically(contents: Mapping[Path, str | bytes], *, is_private: bo
             temporary[path].replace(targets[path])
             del temporary[path]
         for folder in {targets[path].parent for path in regular}:
-            _sync_folder(folder)
+            sync_folder(folder)
     except OSError as error:  # the temporary name would mean nothing to the user
         raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
@@ -199,7 +199,7 @@ def _write_into(path: Path, target: Path, content: bytes) -> None:
         file.write(content)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Bring the new names to the disk, where the system allows it; the files are there already."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

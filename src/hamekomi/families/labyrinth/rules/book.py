@@ -94,6 +94,10 @@ def read_rules(text: str) -> tuple[Rule, ...]:
         entries = tomllib.loads(text).get("rule", [])
     except tomllib.TOMLDecodeError as error:
         raise BadText(f"not a file of rules: {error}") from None
+    except ValueError:
+        raise BadText("not a file of rules: it has a number of thousands of digits") from None
+    except RecursionError:
+        raise BadText("not a file of rules: it is nested too deeply") from None
     if not isinstance(entries, list) or len(entries) > MOST_RULES:
         raise BadText(f"a file of rules has at most {MOST_RULES} parts [[rule]]")
     rules = [_rule(number, entry) for number, entry in enumerate(entries, start=1)]
