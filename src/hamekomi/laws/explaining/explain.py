@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import islice
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.explaining.deductions import (
@@ -35,7 +36,9 @@ from hamekomi.laws.language.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
-from hamekomi.model.answers import Clock
+from hamekomi.laws.puzzle import PencilPuzzle, statement, unique_statement
+from hamekomi.laws.solving.solve import solutions
+from hamekomi.model.answers import Budget, Clock
 
 # Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
@@ -431,6 +434,22 @@ def _is_plain(statement: object) -> bool:
     if isinstance(statement, Sum):
         return all(weight == 1 and isinstance(each, Literal) for weight, each in statement.terms)
     return isinstance(statement, Literal)
+
+
+def explainer_of(
+    puzzle: PencilPuzzle,
+    facts: Iterable[Literal],
+    budget: Budget,
+    rules: tuple[Rule, ...] | None = None,
+) -> Explainer:
+    """Explains a puzzle from these facts; if there are laws that hold only where there is one solution,
+    it first looks whether this is so.
+    """
+    clock = budget.clock()
+    stated = statement(puzzle)
+    if puzzle.kind.laws_if_unique() and len([*islice(solutions(puzzle, clock.time_left), 2)]) == 1:
+        stated = unique_statement(puzzle)
+    return Explainer(stated, facts, clock, rules)
 
 
 def deductions(
