@@ -205,11 +205,6 @@ class State:
         """A search that knows no facts, with all laws or these uses alone."""
         return Search(self._problem, self.clock, groups=groups)
 
-    def propagate_in(self, search: Search, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
-        """What follows there; what gives reasons then asks this search."""
-        self._asked = search
-        return search.propagate(assumed)
-
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
         self._asked = self._quick
@@ -322,8 +317,7 @@ class State:
         return replace(found, facts=tuple(facts))
 
     def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
-        _, conflict = self.propagate_with(switches, [*facts, -literal])
-        return conflict is not None
+        return self.search.count_derived([*switches, *facts, -literal]) < 0
 
     def weight(self, core: Sequence[int]) -> int:
         return sum(abs(each) in self.groups for each in core)
@@ -333,16 +327,20 @@ class State:
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
-        _, conflict = self.propagate((supposed,))
-        return None if conflict is None else self._core(conflict, supposed, self.values, most)
+        self._asked = self._quick
+        if self._quick.count_derived((supposed,)) >= 0:
+            return None
+        return self._core(self._quick.conflict(), supposed, self.values, most)
 
     def refuted_with(
         self, switches: Sequence[int], facts: Collection[int], supposed: int
     ) -> list[int] | None:
         """The same with these switches and facts alone."""
         self.clock.tick()
-        _, conflict = self.propagate_with(switches, [*facts, supposed])
-        return None if conflict is None else self._core(conflict, supposed, set(map(abs, facts)))
+        self._asked = self.search
+        if self.search.count_derived([*switches, *facts, supposed]) >= 0:
+            return None
+        return self._core(self.search.conflict(), supposed, set(map(abs, facts)))
 
     def _core(
         self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
@@ -370,21 +368,6 @@ class State:
                     seen.add(abs(each))
                     todo.append(each)
         return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
-
-    def rests_on(self, conflict: Because, assumed: Container[int], given: Container[int]) -> set[int]:
-        """The assumptions that lead to a conflict, without those that are given (both as variables)."""
-        found: set[int] = set()
-        todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
-        while todo:
-            literal = todo.pop()
-            if abs(literal) in assumed:
-                found.add(literal)
-            elif abs(literal) not in given and abs(literal) not in self.groups:
-                for each in self._asked.why(literal).premises:
-                    if abs(each) not in seen:
-                        seen.add(abs(each))
-                        todo.append(each)
-        return found
 
     @cached_property
     def scopes(self) -> list[list[int]]:
