@@ -274,8 +274,9 @@ class Explainer:
         for number in derived:
             literal = Literal(number)
             if abs(literal) in self.state.mark_set and abs(literal) not in self.state.values:
-                uses, premises = self.state.reason([literal])
-                if all(abs(each) in self.state.values for each in premises):
+                reason = self.state.reason_in_facts(literal)
+                if reason is not None:
+                    uses, premises = reason
                     found.append(Deduction(tuple(sorted(uses)), premises, (literal,)))
         local = [each for each in found if not self._is_about_all(each)]
         self._queue = self._merged(local) or self._merged(found)[:MOST_WHOLE]
