@@ -155,7 +155,7 @@ def measure() -> Iterator[Row]:
     lacking: dict[str, list[str]] = {}
     left_open = []
     for name in catalogue.names():
-        kind = _kind(name)
+        kind = kind_of(name)
         if kind is not None:
             for row in measure_kind(name, kind):
                 if row["seconds"] is None:
@@ -170,7 +170,7 @@ def measure() -> Iterator[Row]:
         yield {"who": who, "not measured": f"it does not take these kinds: {', '.join(kinds)}"}
 
 
-def _kind(name: str) -> type[Pencil] | None:
+def kind_of(name: str) -> type[Pencil] | None:
     examples = catalogue.family(name).reading.examples
     if not examples:
         return None

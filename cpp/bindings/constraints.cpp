@@ -118,6 +118,11 @@ struct ConstraintSearch {
         derived.push_back(constraints::to_dimacs(trail[place]));
     return nb::make_tuple(holds, derived);
   }
+  std::int32_t count_derived(const Numbers& assumptions) {
+    const std::vector<Literal> assumed = literals(assumptions);
+    const bindings::Unlocked unlocked;
+    return search.propagate(assumed) ? static_cast<std::int32_t>(search.trail().size()) : -1;
+  }
   nb::tuple why(std::int32_t number) {
     const Literal asked = literal(number);
     if (!search.trail().is_true(asked))
@@ -220,6 +225,8 @@ void bind_constraints(nb::module_& module) {
           nb::arg("clause"), nb::arg("group") = constraints::NO_GROUP)
       .def("propagate", &ConstraintSearch::propagate, nb::arg("assumptions"),
            "Whether there was no conflict, and what follows without a decision, in order.")
+      .def("count_derived", &ConstraintSearch::count_derived, nb::arg("assumptions"),
+           "How many literals `propagate` leaves true; -1 if there was a conflict.")
       .def("why", &ConstraintSearch::why, nb::arg("literal"),
            "The group that derived a literal, and the literals it followed from.")
       .def("conflict", &ConstraintSearch::conflict,

@@ -67,6 +67,9 @@ WORDS = {
         "one_loop": "the lines form one loop",
         "no_loop": "the lines close no loop",
         "paths": "the lines join equal names only, and close no loop",
+        "short_cuts": "for `law_if_unique`, as the next two: a line cannot be cut short,",
+        "other_turns": "or turn in the cell inside of a turn,",
+        "detours": "or go through two empty cells beside it",
         "parts": "each connected part has one of these cells, and its size; `parts(~self.border, …)`",
         "areas": "equal numbers that touch form areas of that size",
         "inside": "a cell lies inside the loop",
@@ -111,6 +114,7 @@ WORDS = {
     "A kind and its laws": {
         "Pencil": "the base class of every kind",
         "law": "marks a method as a law; its docstring is the law as a sentence",
+        "law_if_unique": "the same for what holds because there is one solution; for explanations alone",
     },
 }  # fmt: skip
 # Words for making puzzles are explained where they are: laws/making.

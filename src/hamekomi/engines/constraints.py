@@ -256,6 +256,16 @@ class Search:
         holds, derived = self._core.propagate(facts)
         return derived, None if holds else self._as_reason(self._core.conflict())
 
+    def count_derived(self, facts: Sequence[int] = ()) -> int:
+        """How many literals are true after `propagate`, or -1 if there is a conflict; quicker than these
+        in a list.
+        """
+        return self._core.count_derived(facts)
+
+    def conflict(self) -> Because:
+        """The last one."""
+        return self._as_reason(self._core.conflict())
+
     def why(self, literal: int) -> Because:
         return self._as_reason(self._core.why(literal))
 

@@ -59,6 +59,12 @@ def statement(puzzle: PencilPuzzle) -> Pencil:
     return puzzle.kind(puzzle.board)
 
 
+@lru_cache(maxsize=PUZZLES_KEPT)
+def unique_statement(puzzle: PencilPuzzle) -> Pencil:
+    """The same for a puzzle with one solution, with the laws that hold because of this."""
+    return puzzle.kind(puzzle.board, is_unique=True)
+
+
 def marked(stated: Pencil, filling: Filling) -> Marked:
     return Marked(
         tuple(

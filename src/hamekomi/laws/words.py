@@ -25,6 +25,7 @@ from hamekomi.laws.language.counting import (
     none_or_two,
     seen,
 )
+from hamekomi.laws.language.detours import detours, other_turns, short_cuts
 from hamekomi.laws.language.formulas import (
     FALSE,
     TRUE,
@@ -59,7 +60,7 @@ from hamekomi.laws.language.objects import (
     ships,
     triangles,
 )
-from hamekomi.laws.language.pencil import Pencil, law
+from hamekomi.laws.language.pencil import Pencil, law, law_if_unique
 from hamekomi.laws.language.printed import Printed
 from hamekomi.laws.language.tokens import (
     arrows,
@@ -91,14 +92,15 @@ from hamekomi.laws.making.recipe import Carved, Recipe, omit_nothing
 __all__ = [
     "COMPASS", "DIRECTIONS", "EAST", "FALSE", "NO", "NORTH", "SIDE_BITS", "SOUTH", "TETROMINOES",
     "TRUE", "WEST", "YES", "Board", "Carved", "Cell", "Corner", "Line", "Literal", "Pair", "Pencil",
-    "Printed", "Recipe", "all_different", "all_of", "angles_are", "any_of", "apart", "area", "areas",
-    "arrows", "at_least", "at_most", "between", "blocks_are", "border", "circles", "city",
-    "coloured_circles", "connected", "connected_around", "crossword", "dark", "difference_is",
-    "different", "drawn", "either", "exactly", "fleet", "implies", "inside", "is_inside", "law",
-    "left_by_sums", "line", "lists", "matched", "matching", "move_borders", "move_dark", "no_loop",
-    "none_of", "none_or_two", "not_all", "not_even", "not_square", "number", "number_up_to", "numbers",
-    "omit_nothing", "on_blocks", "one_loop", "opposite", "outside", "pair", "parts", "paths", "placed",
-    "product_is", "quotient_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees",
-    "shade", "ship_pieces", "ships", "split_room", "straight", "sum_is", "symbol", "triangles",
+    "Printed", "Recipe", "all_different", "all_of", "angles_are", "any_of", "apart", "area",
+    "areas", "arrows", "at_least", "at_most", "between", "blocks_are", "border", "circles", "city",
+    "coloured_circles", "connected", "connected_around", "crossword", "dark", "detours",
+    "difference_is", "different", "drawn", "either", "exactly", "fleet", "implies", "inside",
+    "is_inside", "law", "law_if_unique", "left_by_sums", "line", "lists", "matched", "matching",
+    "move_borders", "move_dark", "no_loop", "none_of", "none_or_two", "not_all", "not_even",
+    "not_square", "number", "number_up_to", "numbers", "omit_nothing", "on_blocks", "one_loop",
+    "opposite", "other_turns", "outside", "pair", "parts", "paths", "placed", "product_is",
+    "quotient_is", "reach", "rectangles", "rooms", "runs", "same", "seen", "sees", "shade",
+    "ship_pieces", "ships", "short_cuts", "split_room", "straight", "sum_is", "symbol", "triangles",
     "visible", "ways", "words",
 ]  # fmt: skip

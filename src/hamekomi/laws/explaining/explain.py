@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import islice
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.explaining.deductions import (
@@ -35,7 +36,9 @@ from hamekomi.laws.language.formulas import AllOf, AnyOf, Literal
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
-from hamekomi.model.answers import Clock
+from hamekomi.laws.puzzle import PencilPuzzle, statement, unique_statement
+from hamekomi.laws.solving.solve import solutions
+from hamekomi.model.answers import Budget, Clock
 
 # Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
@@ -119,13 +122,14 @@ class Explainer:
         conclusions = list(last.conclusions)
         for variable in self.state.open(scope):
             literal = self.state.true(variable)
-            if literal not in conclusions and self.state.decides((literal,)):
-                fewer = any(
-                    self.state.follows(switches[:at] + switches[at + 1 :], facts, literal)
-                    for at in range(len(switches))
-                )
-                if not fewer and self.state.follows(switches, facts, literal):
-                    conclusions.append(literal)
+            if literal in conclusions or not self.state.decides((literal,)):
+                continue
+            # Most do not follow; and of those that do, some from fewer.
+            if self.state.follows(switches, facts, literal) and not any(
+                self.state.follows(switches[:at] + switches[at + 1 :], facts, literal)
+                for at in range(len(switches))
+            ):
+                conclusions.append(literal)
         return [replace(last, conclusions=tuple(conclusions))]
 
     def _for_one_reason(self, found: list[Deduction]) -> list[Deduction]:
@@ -270,8 +274,9 @@ class Explainer:
         for number in derived:
             literal = Literal(number)
             if abs(literal) in self.state.mark_set and abs(literal) not in self.state.values:
-                uses, premises = self.state.reason([literal])
-                if all(abs(each) in self.state.values for each in premises):
+                reason = self.state.reason_in_facts(literal)
+                if reason is not None:
+                    uses, premises = reason
                     found.append(Deduction(tuple(sorted(uses)), premises, (literal,)))
         local = [each for each in found if not self._is_about_all(each)]
         self._queue = self._merged(local) or self._merged(found)[:MOST_WHOLE]
@@ -362,64 +367,71 @@ class Explainer:
         return chosen
 
 
+class _Shown:
+    """A step, and what must be known of it to put others together with it."""
+
+    def __init__(self, step: Deduction, state: State) -> None:
+        self.step = step
+        self._state = state
+        # The laws that it uses; None for the steps of trials and mined rules, which stay as they are.
+        is_joined = not step.supposed and step.rule is None
+        self.laws = frozenset(state.uses[use].law for use in step.uses) if is_joined else None
+        self.concluded = {state.place_of(each) or abs(each) for each in step.conclusions}
+
+    @cached_property
+    def places(self) -> list[tuple[object, ...]]:
+        return [self._state.uses[use].places for use in self.step.uses]
+
+    @cached_property
+    def kinds(self) -> tuple[list[tuple[object, ...]], ...]:
+        """What its facts say, and its conclusions, wherever that is."""
+        return tuple(self._kinds(each) for each in (self.step.facts, self.step.conclusions))
+
+    def _kinds(self, literals: Iterable[Literal]) -> list[tuple[object, ...]]:
+        about = self._state.stated.meaning
+        marks = ((each > 0, about[abs(each)]) for each in literals)
+        return sorted({(sign, mark[0], str(mark[2])) for sign, mark in marks if mark})
+
+    def joined(self, other: _Shown) -> _Shown | None:
+        """Both in one step, if they use the same laws and belong together."""
+        if self.laws is None or self.laws != other.laws or not self._belongs_to(other):
+            return None
+        step = put_together(self.step, other.step)
+        if len(self.laws) > 1 and len(step.uses) > MOST_USES:
+            return None
+        return _Shown(step, self._state)
+
+    def _belongs_to(self, other: _Shown) -> bool:
+        mine, theirs = self.step.facts, other.step.facts
+        if mine and mine == theirs:
+            return True
+        # A law can be used several times at the same places, such as once for each number of a row.
+        if self.places == other.places and len({*mine, *theirs}) <= MOST_FACTS_TOGETHER:
+            return True
+        # One law says the same here and there: "r2c2 is water, so r2c1 is not the left end".
+        is_one_law = self.laws is not None and len(self.laws) == 1
+        return is_one_law and self.kinds == other.kinds and len(self.kinds[0]) == 1
+
+
 def _side_by_side(steps: list[Deduction], state: State) -> list[Deduction]:
     """Put together what the same law says of the same facts, or the same uses say of few, if nothing in
     between is needed for it. The last step, which decides something, stays the last one.
     """
-    found: list[Deduction] = []
+    found: list[_Shown] = []
     for number, each in enumerate(steps, 1):
-        farthest = 0 if number < len(steps) else len(found) - 1
-        for at in _not_needed(each, found, state):
-            joined = _joined(found[at], each, state) if at >= farthest else None
-            if joined is not None:
+        new = _Shown(each, state)
+        needed = {state.place_of(fact) or abs(fact) for fact in each.facts}
+        farthest = 0 if number < len(steps) else max(0, len(found) - 1)
+        joined = None
+        for at in range(len(found) - 1, farthest - 1, -1) if new.laws is not None else ():
+            if not needed.isdisjoint(found[at].concluded):
+                break
+            if (joined := found[at].joined(new)) is not None:
                 found[at] = joined
                 break
-        else:
-            found.append(each)
-    return found
-
-
-def _not_needed(step: Deduction, found: list[Deduction], state: State) -> Iterator[int]:
-    """The places of the last ones that a step does not rest on, from the end."""
-    needed = {state.place_of(fact) or abs(fact) for fact in step.facts}
-    for at in range(len(found) - 1, -1, -1):
-        if needed.intersection(state.place_of(one) or abs(one) for one in found[at].conclusions):
-            return
-        yield at
-
-
-def _joined(one: Deduction, other: Deduction, state: State) -> Deduction | None:
-    if any(each.supposed or each.rule is not None for each in (one, other)):
-        return None
-    laws, others = ({state.uses[use].law for use in each.uses} for each in (one, other))
-    if laws != others:
-        return None
-    joined = put_together(one, other)
-    if len(laws) > 1 and len(joined.uses) > MOST_USES:
-        return None
-    if one.facts == other.facts and one.facts:
-        return joined
-    # A law can be used several times at the same places, such as once for each number of a row.
-    places, elsewhere = ([state.uses[use].places for use in each.uses] for each in (one, other))
-    if places == elsewhere and len(joined.facts) <= MOST_FACTS_TOGETHER:
-        return joined
-    return joined if _is_repeated(one, other, state) else None
-
-
-def _is_repeated(one: Deduction, other: Deduction, state: State) -> bool:
-    """Whether one law says the same here and there: "r2c2 is water, so r2c1 is not the left end"."""
-    about = state.stated.meaning
-
-    def kinds(literals: Iterable[Literal]) -> list[tuple[object, ...]]:
-        marks = ((each > 0, about[abs(each)]) for each in literals)
-        return sorted({(sign, mark[0], str(mark[2])) for sign, mark in marks if mark})
-
-    return (
-        len({state.uses[use].law for use in (*one.uses, *other.uses)}) == 1
-        and len(kinds(one.facts)) == 1
-        and kinds(one.facts) == kinds(other.facts)
-        and kinds(one.conclusions) == kinds(other.conclusions)
-    )
+        if joined is None:
+            found.append(new)
+    return [each.step for each in found]
 
 
 def _is_plain(statement: object) -> bool:
@@ -431,6 +443,22 @@ def _is_plain(statement: object) -> bool:
     if isinstance(statement, Sum):
         return all(weight == 1 and isinstance(each, Literal) for weight, each in statement.terms)
     return isinstance(statement, Literal)
+
+
+def explainer_of(
+    puzzle: PencilPuzzle,
+    facts: Iterable[Literal],
+    budget: Budget,
+    rules: tuple[Rule, ...] | None = None,
+) -> Explainer:
+    """Explains a puzzle from these facts; if there are laws that hold only where there is one solution,
+    it first looks whether this is so.
+    """
+    clock = budget.clock()
+    stated = statement(puzzle)
+    if puzzle.kind.laws_if_unique() and len([*islice(solutions(puzzle, clock.time_left), 2)]) == 1:
+        stated = unique_statement(puzzle)
+    return Explainer(stated, facts, clock, rules)
 
 
 def deductions(

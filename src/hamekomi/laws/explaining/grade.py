@@ -20,9 +20,9 @@ from collections.abc import Iterator, Sequence
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.explaining.deductions import Deduction, apart
-from hamekomi.laws.explaining.explain import Explainer
+from hamekomi.laws.explaining.explain import Explainer, explainer_of
 from hamekomi.laws.language.pencil import Pencil
-from hamekomi.laws.puzzle import PencilPuzzle, statement
+from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.answers import Budget, Clock, Grade
 from hamekomi.model.words import counted
 
@@ -61,7 +61,7 @@ def efforts(explainer: Explainer) -> Iterator[int]:
 def difficulty(puzzle: PencilPuzzle, clock: Clock, most: int = VERY_HARD) -> str:
     """The word alone; it stops at a step harder than `most`, whose word is the next one."""
     hardest = 0
-    for each in efforts(Explainer(statement(puzzle), (), clock)):
+    for each in efforts(explainer_of(puzzle, (), clock.time_left)):
         hardest = max(hardest, each)
         if hardest > most:
             break
@@ -76,7 +76,7 @@ def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = 
     """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
     the kind's book.
     """
-    explainer = Explainer(statement(given), (), budget.clock(), rules)
+    explainer = explainer_of(given, (), budget, rules)
     if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))

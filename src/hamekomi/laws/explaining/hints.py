@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from hamekomi.laws.explaining.explain import Explainer
+from hamekomi.laws.explaining.explain import explainer_of
 from hamekomi.laws.explaining.steps import Said, moves_of, several_solutions
 from hamekomi.laws.language.formulas import Literal
 from hamekomi.laws.language.marks import SymbolMarks
 from hamekomi.laws.playing import play
 from hamekomi.laws.playing.marking import Marking
 from hamekomi.laws.playing.play import Position
-from hamekomi.laws.puzzle import statement
 from hamekomi.model.answers import Budget, Step
 
 # A hint rests on at most this many deductions, if something can be noted before.
@@ -34,8 +33,8 @@ def hint(position: Position, budget: Budget) -> Step | None:
 
 class _Hint:
     def __init__(self, position: Position, budget: Budget) -> None:
-        self.stated = statement(position.puzzle)
-        self.explainer = Explainer(self.stated, play.facts(position), budget.clock())
+        self.explainer = explainer_of(position.puzzle, play.facts(position), budget)
+        self.stated = self.explainer.state.stated
         self.state, self.said = self.explainer.state, Said(self.explainer)
         self.marks = {f"{place}={value}" for place, value in position.marks}
         self.notes: dict[str, set[str]] = {}

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from hamekomi.engines.constraints import Because, reasons_in
+from hamekomi.engines.constraints import reasons_in
 from hamekomi.laws.explaining.deductions import Clause, Deduction, Inference, Reason, in_steps
 from hamekomi.laws.explaining.state import State
 from hamekomi.laws.language.formulas import Literal
@@ -72,15 +72,15 @@ class Lemmas:
         supposed, near = list(first), list(near)
         while True:
             self.state.clock.tick()
-            derived, conflict = self._propagate(supposed)
+            derived, conflict = self._search.propagate(supposed)
             if conflict is None:
                 decided = {abs(each) for each in (*derived, *self._facts, *supposed)}
-                number, literal, conflict = self._supposed_next(near, supposed, decided)
+                number, literal, is_refuted = self._supposed_next(near, supposed, decided)
                 attempts -= number
                 if literal is None or attempts < 0:
                     return None if literal is None else []
                 supposed.append(literal)
-                if conflict is None:
+                if not is_refuted:
                     continue
             lemma = self._lemma(supposed)
             if not lemma.supposed or (len(lemma.supposed) == 1 and not self._is_whole):
@@ -95,14 +95,11 @@ class Lemmas:
             self._refuted[lemma.clause[0]] = lemma.number
         self._search.add_clause(lemma.clause, self._first + lemma.number)
 
-    def _propagate(self, supposed: Sequence[Literal]) -> tuple[list[int], Because | None]:
-        return self.state.propagate_in(self._search, supposed)
-
     def _supposed_next(
         self, near: list[int], supposed: list[Literal], decided: set[int]
-    ) -> tuple[int, Literal | None, Because | None]:
-        """Something that is refuted by propagation, or that much follows from; and how many things were
-        tried. The next time, those that were tried come last.
+    ) -> tuple[int, Literal | None, bool]:
+        """How many things were tried; something that much follows from, or that is refuted by
+        propagation; and which of the two. The next time, those that were tried come last.
         """
         best: Literal | None = None
         widest = -1, -1
@@ -113,18 +110,18 @@ class Lemmas:
             number += 1
             follow = []
             for literal in (Literal(variable), Literal(-variable)):
-                derived, conflict = self._propagate([*supposed, literal])
-                if conflict is not None:
+                derived = self._search.count_derived([*supposed, literal])
+                if derived < 0:
                     near[:] = [*near[at + 1 :], *near[: at + 1]]
-                    return number, literal, conflict
-                follow.append((len(derived), literal))
+                    return number, literal, True
+                follow.append((derived, literal))
             follow.sort()
             width = follow[0][0], follow[1][0]
             if width > widest:
                 widest, best = width, follow[1][1]
             if number == MOST_AHEAD:
                 break
-        return number, best, None
+        return number, best, False
 
     def _lemma(self, supposed: list[Literal]) -> Lemma:
         """What leads to the conflict; with that alone, the chain is often shorter. But propagation looks
@@ -132,8 +129,7 @@ class Lemmas:
         """
         conflict = self._search.whole_conflict()
         needed = _needed(conflict, supposed)
-        _, again = self._propagate(needed)
-        if again is not None:
+        if self._search.count_derived(needed) < 0:
             conflict = self._search.whole_conflict()
             needed = _needed(conflict, needed)
         return Lemma(len(self._found), tuple(needed), conflict)

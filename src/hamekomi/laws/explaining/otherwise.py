@@ -7,9 +7,9 @@ of the step; so what is said is the reason that these facts give.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from hamekomi.laws.explaining.deductions import Deduction
 from hamekomi.laws.explaining.marks_in_words import (
@@ -46,7 +46,7 @@ def otherwise(stated: Pencil, found: Deduction) -> str:
         return True if literal in true else False if -literal in true else None
 
     if isinstance(statement, Parts) and statement.owners is None:
-        return _fault_of_areas(stated, statement, found, true)
+        return _fault_of_areas(stated, found, true)
     wrong = faults(known)
     if wrong:
         return _fault(stated, statement, wrong, known, found)
@@ -159,24 +159,47 @@ def _fault_of_part(statement: Parts, wrong: Sequence[Any], known: Known, where: 
     return f"{where} could not be joined to any number"
 
 
-def _fault_of_areas(stated: Pencil, statement: Parts, found: Deduction, true: Container[int]) -> str:
-    """Where numbers are sizes: whose area would be too large; or too small, as it goes only over cells
-    that can have its number; or that each other number of a cell has too little room there.
-    """
+class _Cells(NamedTuple):
+    """Of areas whose numbers are sizes."""
+
+    near: Mapping[Any, Sequence[Any]]
+    # By number the cells that can have it, and by mark the numbers and cells of which it says so.
+    possible: Mapping[int, Set[Any]]
+    saying: Mapping[int, Sequence[tuple[int, Any]]]
+
+
+@lru_cache(maxsize=PUZZLES_KEPT)
+def _cells(stated: Pencil, use: int) -> _Cells:
+    statement = stated.uses[use].statement
+    assert isinstance(statement, Parts)
     near: dict[Any, list[Any]] = {}
     for one, other, _ in statement.links:
         near.setdefault(one, []).append(other)
         near.setdefault(other, []).append(one)
-    # By number the cells that have it, and those that can have it.
-    certain: dict[int, set[Any]] = {}
     possible: dict[int, set[Any]] = {}
+    saying: dict[int, list[tuple[int, Any]]] = {}
     for node, wanted, size in statement.sizes:
         assert isinstance(wanted, Literal)
-        if -wanted not in true:
-            possible.setdefault(size, set()).add(node)
-        if wanted in true:
+        possible.setdefault(size, set()).add(node)
+        saying.setdefault(wanted, []).append((size, node))
+    return _Cells(near, possible, saying)
+
+
+def _fault_of_areas(stated: Pencil, found: Deduction, true: Iterable[int]) -> str:
+    """Where numbers are sizes: whose area would be too large; or too small, as it goes only over cells
+    that can have its number; or that each other number of a cell has too little room there.
+    """
+    near, all_possible, saying = _cells(stated, found.uses[0])
+    # By number the cells that have it, and those that cannot have it.
+    certain: dict[int, set[Any]] = {}
+    out: dict[int, set[Any]] = {}
+    for literal in true:
+        for size, node in saying.get(literal, ()):
             certain.setdefault(size, set()).add(node)
-    for size, cells in certain.items():
+        for size, node in saying.get(-literal, ()):
+            out.setdefault(size, set()).add(node)
+    possible = {size: at - out[size] if size in out else at for size, at in all_possible.items()}
+    for size, cells in sorted(certain.items()):
         seen: set[Any] = set()
         for node in sorted(cells):
             if node not in seen:

@@ -18,6 +18,7 @@ from hamekomi.model.answers import Clock
 # Conflicts spent on proving that an assumption can be left out; after them it stays.
 MOST_CONFLICTS = 1000
 SHORT_ENOUGH = 2
+Why = Callable[[int], Because]
 # Checks spent on leaving out facts of a step.
 MOST_CHECKS = 80
 
@@ -205,11 +206,6 @@ class State:
         """A search that knows no facts, with all laws or these uses alone."""
         return Search(self._problem, self.clock, groups=groups)
 
-    def propagate_in(self, search: Search, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
-        """What follows there; what gives reasons then asks this search."""
-        self._asked = search
-        return search.propagate(assumed)
-
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
         self._asked = self._quick
@@ -222,68 +218,58 @@ class State:
         self._asked = self.search
         return self.search.propagate([*switches, *facts])
 
-    def reason(
-        self, of: Sequence[int], why: Callable[[int], Because] | None = None
-    ) -> tuple[set[int], tuple[Literal, ...]]:
-        """The uses of laws and the marks from which the core has derived these literals; auxiliary
+    def reason(self, literal: int, why: Why | None = None) -> Reason:
+        """The uses of laws and the marks from which the core has derived a literal."""
+        why = why or self._asked.why
+        uses = set[int]()
+        marks = in_order(self._sources(why(literal), why, uses, literal))
+        return uses, marks
+
+    def reason_in_facts(self, literal: int) -> Reason | None:
+        """The same, if all of these marks are known."""
+        why = self._asked.why
+        uses, marks = set[int](), list[Literal]()
+        for each in self._sources(why(literal), why, uses, literal):
+            if abs(each) not in self.values:
+                return None
+            marks.append(each)
+        return uses, in_order(marks)
+
+    def _sources(self, because: Because, why: Why, uses: set[int], of: int = 1) -> Iterator[Literal]:
+        """The marks that something follows from; the uses of laws are noted on the way. Auxiliary
         variables are followed to where they come from.
         """
-        why = why or self._asked.why
-        uses: set[int] = set()
-        premises: set[int] = set()
-        todo, seen = list(of), set(map(abs, of))
-        first = len(todo)
-        while todo:
-            is_first = first > 0 and len(todo) <= first
-            first -= is_first
-            self._follow(todo.pop(), seen, todo, uses, premises, is_first, why)
-        return uses, tuple(Literal(each) for each in sorted(premises, key=abs))
-
-    def _follow(
-        self,
-        literal: int,
-        seen: set[int],
-        todo: list[int],
-        uses: set[int],
-        marks: set[int],
-        first: bool,
-        why: Callable[[int], Because],
-    ) -> None:
-        if not first and abs(literal) in self.mark_set:
-            marks.add(literal)
-            return
-        because = why(literal)
         if because.group >= 0:
             uses.add(because.group)
-        for each in because.premises:
-            variable = abs(each)
-            if variable not in seen and variable not in self.groups and variable != 1:
-                seen.add(variable)
-                todo.append(each)
+        todo, seen = list(because.premises), {abs(of), 1}
+        for literal in todo:
+            variable = abs(literal)
+            if variable in seen or variable in self.groups:
+                continue
+            seen.add(variable)
+            if variable in self.mark_set:
+                yield Literal(literal)
+                continue
+            because = why(literal)
+            if because.group >= 0:
+                uses.add(because.group)
+            todo += because.premises
 
     def order(
-        self, conflict: Because, given: Container[int], why: Callable[[int], Because] | None = None
+        self, conflict: Because, given: Container[int], why: Why | None = None
     ) -> tuple[list[Inference], Reason]:
         """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
         why = why or self._asked.why
         order: list[Inference] = []
         reasons: dict[int, Reason] = {}
-        uses: set[int] = set() if conflict.group < 0 else {conflict.group}
-        last: set[int] = set()
-        todo, seen = [], set()
-        for each in conflict.premises:
-            if abs(each) not in self.groups and abs(each) != 1 and abs(each) not in seen:
-                seen.add(abs(each))
-                todo.append(each)
-        while todo:
-            self._follow(todo.pop(), seen, todo, uses, last, False, why)
-        ending = in_order(last)
+        uses = set[int]()
+        ending = in_order(self._sources(conflict, why, uses))
         stack = [each for each in reversed(ending) if each not in given]
         placed: set[int] = set()
         while stack:
             literal = stack[-1]
             if literal not in reasons:
-                reasons[literal] = self.reason([literal], why)
+                reasons[literal] = self.reason(literal, why)
                 stack += [
                     one
                     for one in reversed(reasons[literal][1])
@@ -322,8 +308,7 @@ class State:
         return replace(found, facts=tuple(facts))
 
     def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
-        _, conflict = self.propagate_with(switches, [*facts, -literal])
-        return conflict is not None
+        return self.search.count_derived([*switches, *facts, -literal]) < 0
 
     def weight(self, core: Sequence[int]) -> int:
         return sum(abs(each) in self.groups for each in core)
@@ -333,16 +318,20 @@ class State:
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
-        _, conflict = self.propagate((supposed,))
-        return None if conflict is None else self._core(conflict, supposed, self.values, most)
+        self._asked = self._quick
+        if self._quick.count_derived((supposed,)) >= 0:
+            return None
+        return self._core(self._quick.conflict(), supposed, self.values, most)
 
     def refuted_with(
         self, switches: Sequence[int], facts: Collection[int], supposed: int
     ) -> list[int] | None:
         """The same with these switches and facts alone."""
         self.clock.tick()
-        _, conflict = self.propagate_with(switches, [*facts, supposed])
-        return None if conflict is None else self._core(conflict, supposed, set(map(abs, facts)))
+        self._asked = self.search
+        if self.search.count_derived([*switches, *facts, supposed]) >= 0:
+            return None
+        return self._core(self.search.conflict(), supposed, set(map(abs, facts)))
 
     def _core(
         self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
@@ -370,21 +359,6 @@ class State:
                     seen.add(abs(each))
                     todo.append(each)
         return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
-
-    def rests_on(self, conflict: Because, assumed: Container[int], given: Container[int]) -> set[int]:
-        """The assumptions that lead to a conflict, without those that are given (both as variables)."""
-        found: set[int] = set()
-        todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
-        while todo:
-            literal = todo.pop()
-            if abs(literal) in assumed:
-                found.add(literal)
-            elif abs(literal) not in given and abs(literal) not in self.groups:
-                for each in self._asked.why(literal).premises:
-                    if abs(each) not in seen:
-                        seen.add(abs(each))
-                        todo.append(each)
-        return found
 
     @cached_property
     def scopes(self) -> list[list[int]]:

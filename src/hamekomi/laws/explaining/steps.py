@@ -9,7 +9,7 @@ from functools import partial
 
 from hamekomi.engines.patterns.rule import Rule
 from hamekomi.laws.explaining.deductions import Clause, Deduction, Suppositions, apart
-from hamekomi.laws.explaining.explain import Explainer
+from hamekomi.laws.explaining.explain import Explainer, explainer_of
 from hamekomi.laws.explaining.marks_in_words import Known, in_series, in_words, nothing_known, places_of
 from hamekomi.laws.explaining.sentences import MOST_PLACES, because, therefore
 from hamekomi.laws.explaining.state import State
@@ -21,8 +21,8 @@ from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.playing import play
 from hamekomi.laws.playing.marking_between import Outline
 from hamekomi.laws.playing.play import Position
-from hamekomi.laws.puzzle import PencilPuzzle, statement
-from hamekomi.model.answers import Budget, Clock, Place, Step
+from hamekomi.laws.puzzle import PencilPuzzle
+from hamekomi.model.answers import Budget, Place, Step
 from hamekomi.model.marked_play import Marked
 
 SEVERAL = "several solutions"
@@ -40,11 +40,10 @@ def steps(given: PencilPuzzle, budget: Budget, rules: Rules = None) -> Iterator[
 
 def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    return _steps(statement(position.puzzle), play.facts(position), budget.clock(), rules)
+    return _steps(explainer_of(position.puzzle, play.facts(position), budget, rules))
 
 
-def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules) -> Iterator[Step]:
-    explainer = Explainer(stated, facts, clock, rules)
+def _steps(explainer: Explainer) -> Iterator[Step]:
     said, origins = Said(explainer), Origins(explainer.state)
     is_first = True
     while found := explainer.next():
@@ -65,7 +64,7 @@ def _steps(stated: Pencil, facts: Iterable[Literal], clock: Clock, rules: Rules)
         yield replace(made[-1], chain=chain, moves=moves)
     still_open = explainer.state.undecided
     if still_open:
-        yield several_solutions(stated, still_open)
+        yield several_solutions(explainer.state.stated, still_open)
 
 
 class Said:

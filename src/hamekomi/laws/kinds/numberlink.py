@@ -29,6 +29,21 @@ class Numberlink(Pencil):
         "a line connects equal numbers"
         yield self.board.cells, paths(self.line, self.board.clue)
 
+    @law_if_unique
+    def short_cut(self):
+        "a line around three sides of a square could be cut short, so there would be two solutions"
+        yield from short_cuts(self.line)
+
+    @law_if_unique
+    def turn(self):
+        "a line could turn in the cell inside of a turn instead, so there would be two solutions"
+        yield from other_turns(self.line, self.board.clue)
+
+    @law_if_unique
+    def detour(self):
+        "a line could make a detour through two empty cells, so there would be two solutions"
+        yield from detours(self.line, self.board.clue)
+
     def shortest(self):
         "a path that touches itself could be cut short, and leave cells empty"
         return {"pairs": paths(self.line, self.board.clue).shortest()}

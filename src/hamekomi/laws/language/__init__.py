@@ -6,6 +6,7 @@ counting.py     how many marks are there, how far they go on
 numbers.py      numbers in cells
 connection.py   statements about a whole drawing: connected, parts of a size, areas
 loops.py        statements about lines: one loop, paths
+detours.py      lines that could go another way, which none does where there is one solution
 graphs.py       parts, cuts and paths of graphs
 objects.py      things with a shape: polyominoes, ships, triangles
 marks.py        what a player decides

@@ -61,6 +61,15 @@ def law(function: L) -> L:
     return function
 
 
+def law_if_unique(function: L) -> L:
+    """Marks what holds wherever there is one solution, because otherwise there would be another one.
+
+    Explanations of such puzzles use it like a law; nothing else does.
+    """
+    law(function).holds_if_unique = True  # type: ignore[attr-defined]
+    return function
+
+
 class Use(NamedTuple):
     """A law at one group of places: "no two shaded cells touch" for one pair of cells."""
 
@@ -97,9 +106,12 @@ class Pencil(metaclass=_Kind):
 
     # ---- What its laws use
 
-    def __init__(self, board: Board, *, narrowed: bool = False) -> None:
-        """Narrowed, for searches: without symbols that what is printed rules out at once."""
+    def __init__(self, board: Board, *, narrowed: bool = False, is_unique: bool = False) -> None:
+        """Narrowed, for searches: without symbols that what is printed rules out at once. If it is known
+        that there is one solution, the laws that hold because of this are there, too.
+        """
         self.board = board
+        self.is_unique = is_unique
         self.marks: dict[str, ShadeMarks | SymbolMarks] = {}
         first = 2  # variable 1 is always true
         for name, declaration in self.declarations().items():
@@ -127,10 +139,20 @@ class Pencil(metaclass=_Kind):
     @classmethod
     def laws(cls) -> Mapping[str, Law]:
         """The laws, in the order in which they are written, those of parent classes first."""
+        return cls._methods(if_unique=False)
+
+    @classmethod
+    def laws_if_unique(cls) -> Mapping[str, Law]:
+        """Those that hold because there is one solution."""
+        return cls._methods(if_unique=True)
+
+    @classmethod
+    def _methods(cls, *, if_unique: bool) -> dict[str, Law]:
         found: dict[str, Law] = {}
         for each in reversed(cls.__mro__):
             for name, value in vars(each).items():
-                if getattr(value, "is_law", False):
+                is_law = getattr(value, "is_law", False)
+                if is_law and getattr(value, "holds_if_unique", False) == if_unique:
                     found[name] = value
                 elif name in found:
                     del found[name]  # a subclass has switched it off: `three_rooms = None`
@@ -139,10 +161,11 @@ class Pencil(metaclass=_Kind):
     @cached_property
     def uses(self) -> tuple[Use, ...]:
         """Every law at every group of places where it says something."""
-        return tuple(use for name in self.laws() for use in self.uses_of(name))
+        names = [*self.laws(), *(self.laws_if_unique() if self.is_unique else ())]
+        return tuple(use for name in names for use in self.uses_of(name))
 
     def uses_of(self, name: str) -> Iterator[Use]:
-        law = self.laws()[name]
+        law = self.laws().get(name) or self.laws_if_unique()[name]
         sentence = " ".join((law.__doc__ or "").split())
         try:
             for places, statement in faults.yielded(law, type(self), self.board, self):

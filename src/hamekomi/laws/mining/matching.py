@@ -24,6 +24,9 @@ from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.inside import CLUE, NOTHING, RIM, ROOM, WALL, Spot, is_mark
 from hamekomi.laws.mining.language import Fact, Said, positions, said
 
+# The most uses of laws from which a rule follows where it is used.
+MOST_USES_OF_RULE = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -263,7 +266,9 @@ class RuleUses:
                 heappush(self._ready, number)
 
     def _deduction(self, placed: Placed, new: Iterable[Literal]) -> Deduction | None:
-        """The use with the laws near it on which it rests; None if these do not say the same."""
+        """The use with the laws near it on which it rests; None if these do not say the same, or are
+        more than a step may have.
+        """
         state = self._state
         near = self._near(placed)
         uses: set[int] = set()
@@ -273,8 +278,10 @@ class RuleUses:
                 needed = state.failed()
                 if state.weight(needed) > MOST_USES:
                     needed = state.smallest()
-                uses.update(state.groups[each] for each in needed if each in state.groups)
-                conclusions.append(literal)
+                more = {state.groups[each] for each in needed if each in state.groups}
+                if len(uses | more) <= MOST_USES_OF_RULE:
+                    uses |= more
+                    conclusions.append(literal)
         if not conclusions:
             return None
         facts = in_order(placed.premises)
