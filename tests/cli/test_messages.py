@@ -22,7 +22,6 @@ WRONG = {
     ): "this is an address of Masyu, not of Sudoku",
     ("solve", "sudoku", "easy", "--sover", "x"): "--solver",
     ("mine", "labyrinth", "-o", "x.rules"): "labyrinth takes no rules from files",
-    ("mine", "slitherlink", "--standard", "-o", "x.rules"): "--standard compares figures",
     ("generate", "labyrinth", "--set", "walls=fw"): "did you mean 'few'? there are: few, all",
 }
 

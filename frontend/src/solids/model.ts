@@ -6,6 +6,8 @@ export type Cell = readonly [number, number, number];
 export interface Solid {
   readonly cells: readonly Cell[];
   readonly colour: string;
+  /** Written in front of it. */
+  readonly label?: string;
 }
 
 export interface Picture {

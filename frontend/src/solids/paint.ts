@@ -49,6 +49,24 @@ export class Painter {
     if (box) this.frame(box, true);
     for (const { at, solid } of cubes.sort((a, b) => a.depth - b.depth)) this.cube(at, solid);
     if (box) this.frame(box, false);
+    for (const solid of solids) if (solid.label) this.label(solid.cells, solid.label);
+  }
+
+  /** A word over the middle of some cells, legible on any colour. */
+  private label(cells: readonly Cell[], words: string): void {
+    const middle = ([0, 1, 2] as const).map(
+      (axis) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length,
+    ) as unknown as Cell;
+    const { x, y } = this.facing(middle);
+    const { pen } = this;
+    pen.font = "600 15px system-ui, sans-serif";
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.lineWidth = 4;
+    pen.strokeStyle = "rgb(0 0 0 / 75%)";
+    pen.strokeText(words, x, y);
+    pen.fillStyle = "white";
+    pen.fillText(words, x, y);
   }
 
   private cube(at: Cell, { colour, opacity }: DrawnSolid): void {

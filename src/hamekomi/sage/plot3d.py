@@ -22,6 +22,7 @@ from hamekomi.geometry.lattice import Cell
 from hamekomi.lab.results.atomic_write import write_atomically
 from hamekomi.model.errors import BadInput
 
+PAGES = (".html", ".htm")
 # Between a box and what lies beside it.
 GAP = 2
 HEIGHT_IN_A_NOTEBOOK = 480
@@ -33,6 +34,8 @@ class Solid:
 
     cells: tuple[Cell, ...]
     colour: str
+    # Written in front of it.
+    label: str = ""
 
     def moved(self, step: Cell) -> Solid:
         return replace(
@@ -106,7 +109,12 @@ class Graphics3d:
         webbrowser.open(file.as_uri())
 
     def save(self, path: str | Path, frame: bool | None = None) -> None:
-        """Write the document to a file."""
+        """Write the document to a file that ends in .html; raises BadInput for another ending."""
+        if Path(path).suffix.lower() not in PAGES:
+            raise BadInput(
+                f"{path}: a picture in space is a page that can be turned, so its file ends in .html; "
+                "`hamekomi show FAMILY PUZZLE -o x.png` writes flat pictures"
+            )
         try:
             write_atomically(Path(path), self.html(frame))
         except OSError as error:
@@ -128,10 +136,12 @@ class Graphics3d:
 
 
 def in_a_row(pictures: Iterable[Iterable[Solid]], box: tuple[int, int, int], edge: float) -> Graphics3d:
-    """Solids laid out in rows beside an empty box."""
+    """Solids laid out in rows beside an empty box, numbered from 0."""
     per_row, pitch = 6, 4
     beside = tuple(
-        solid.moved((box[0] + GAP + pitch * (number // per_row), pitch * (number % per_row), 0))
+        replace(solid, label=str(number)).moved(
+            (box[0] + GAP + pitch * (number // per_row), pitch * (number % per_row), 0)
+        )
         for number, solids in enumerate(pictures)
         for solid in solids
     )
@@ -139,7 +149,8 @@ def in_a_row(pictures: Iterable[Iterable[Solid]], box: tuple[int, int, int], edg
 
 
 def _as_json(step: Step) -> list[dict[str, object]]:
-    return [{"cells": solid.cells, "colour": solid.colour} for solid in step]
+    keys = ("cells", "colour", "label")
+    return [{key: value for key in keys if (value := getattr(solid, key))} for solid in step]
 
 
 def _notebook() -> Any:

@@ -239,3 +239,22 @@ def test_the_graphs_of_the_thesis_are_over_the_number_of_cells() -> None:
     for plot in (drawn, *drawn.more):
         for series in plot.series:
             assert [x for x, _ in series.points] == [9, 16]
+
+
+def test_candidates_meet_all_numbers_with_any_number_of_cycles() -> None:
+    """On 3x3 without clues there are 213 loops, and pairs of cells that do not touch."""
+    task = EXPERIMENTS["candidates"]
+
+    def found(puzzle: str, **options: int) -> Result:
+        return answered(
+            task.plan(complete(task.options, {"puzzle": puzzle, **options}, "candidates"), 1)
+        )
+
+    result = found(".../.../...")
+    by_cycles = {row["cycles"]: row["candidates"] for row in rows_of(result)}
+    assert by_cycles[1] == 213 and by_cycles[2] > 0 and result["complete"]
+    assert result["candidates"] == sum(by_cycles.values())
+    stopped = found(".../.../...", most=5, shown=2)
+    assert (stopped["candidates"], stopped["complete"]) == (5, False)
+    assert str(stopped["candidate 2"]).count("+") == 16
+    assert rows_of(found("3./.3")) == [{"cycles": 1, "candidates": 2}]

@@ -10,6 +10,7 @@ import pytest
 from hamekomi.model.errors import BadInput
 from hamekomi.sage.games import hexad
 from hamekomi.sage.games.hexad import (
+    SR,
     Minimog,
     infinity,
     minimog_modulo11,
@@ -138,3 +139,9 @@ def test_other_bad_input_is_a_value_error_with_its_reason() -> None:
         M.find_hexad([0, 1, 2, 3])
     with pytest.raises(BadInput, match="5 is not a point at infinity; they are 0, 1, 6"):
         M.find_hexad2([2, 3, 4, 8], 5)
+
+
+def test_the_manuals_infinity_can_be_written_as_a_symbol() -> None:
+    assert SR(infinity) is infinity
+    assert "S(5, 6, 12)" in (Minimog.find_hexad.__doc__ or "")
+    assert "fall below 21 loses" in (Minimog.blackjack_move.__doc__ or "")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hamekomi.model.errors import BadInput, CannotDo, UnknownName
+from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
 from hamekomi.sage.combinat import tiling
 from hamekomi.sage.combinat.tiling import DancingLinks, Polyomino, TilingSolver
 from hamekomi.sage.games import quantumino
@@ -210,3 +210,20 @@ def test_other_bad_input() -> None:
 @pytest.mark.parametrize("module", [quantumino, tiling])
 def test_the_examples_in_the_modules(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+
+
+def test_the_pentaminos_are_numbered_in_their_picture() -> None:
+    labels = [solid.label for solid in show_pentaminos().beside]
+    assert labels == [str(number) for number in range(17)]
+    assert '"label": "16"' in show_pentaminos().html()
+
+
+def test_a_picture_in_space_is_not_written_into_a_file_of_another_kind(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="a page that can be turned"):
+        show_pentaminos().save(tmp_path / "q.png")
+    assert not (tmp_path / "q.png").exists()
+
+
+def test_a_box_whose_count_would_not_fit_into_memory_is_refused_at_once() -> None:
+    with pytest.raises(OutOfBudget, match="has 16 cells"):
+        QuantuminoSolver(0, box=(4, 4, 5)).number_of_solutions()

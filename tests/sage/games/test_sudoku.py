@@ -9,7 +9,7 @@ import pytest
 
 from hamekomi.sage.games import Matrix, sudoku_backtrack
 from hamekomi.sage.games import sudoku as module
-from hamekomi.sage.games.sudoku import Sudoku, sudoku
+from hamekomi.sage.games.sudoku import ZZ, Sudoku, matrix, sudoku
 from hamekomi.sage.games.sudoku_backtrack import backtrack_all
 
 FIRST = "5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"
@@ -218,3 +218,22 @@ def test_the_examples_in_the_modules_are_right() -> None:
     for each in (module, sudoku_backtrack):
         failed, tried = doctest.testmod(each)
         assert tried > 0 and failed == 0
+
+
+def test_the_manuals_matrices_can_be_pasted() -> None:
+    rows = [[5, 0], [0, 8]]
+    for given in ((ZZ, 2, [5, 0, 0, 8]), (ZZ, 2, 2, rows), (ZZ, rows), (rows,)):
+        assert matrix(*given) == rows
+    solved = sudoku(matrix(ZZ, 4, Sudoku(".4..32....14..3.").to_list()))
+    assert solved == next(Sudoku(".4..32....14..3.").solve()).to_matrix()
+    with pytest.raises(ValueError, match="5 entries do not fill 2 rows"):
+        matrix(ZZ, 2, [1, 2, 3, 4, 5])
+    with pytest.raises(ValueError, match="do not make a matrix of 2 by 3"):
+        matrix(ZZ, 2, 3, rows)
+    with pytest.raises(TypeError):
+        matrix(ZZ, 1, ["x"])
+
+
+def test_backtracking_is_limited_wherever_it_is_called() -> None:
+    with pytest.raises(ValueError, match="limited to puzzles of size 16 or smaller"):
+        next(Sudoku([0] * 625).backtrack())

@@ -210,19 +210,17 @@ def mine(
         with saved(common, output, RULES) as wanted:
             return _rows(wanted, "mine", words, settings, job)
     if output is not None:
-        _refuse_without_rules(only_family(words), output, standard)
+        _refuse_without_rules(only_family(words), output)
     return _rows(common, "mine", words, settings, job, output)
 
 
-def _refuse_without_rules(family: AnyFamily, output: Path, standard: bool) -> None:
+def _refuse_without_rules(family: AnyFamily, output: Path) -> None:
     """Before the long work, if its answer is no file of rules."""
     if family.find(UserRules) is None:
         raise CannotDo(
             f"{output}: {family.name} takes no rules from files; its rows are written to "
             ".txt, .json, .jsonl or .csv"
         )
-    if standard:
-        raise CannotDo(f"{output}: --standard compares figures and makes no rules; leave it out")
 
 
 # The ending of the files that `--rules` reads.

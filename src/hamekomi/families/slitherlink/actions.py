@@ -26,6 +26,7 @@ from hamekomi.families.slitherlink.puzzle import (
     loop_of,
     place_name,
 )
+from hamekomi.families.slitherlink.rules.conclusions import construct_rule, in_words
 from hamekomi.families.slitherlink.rules.language import (
     BOOKS,
     TITLES,
@@ -244,6 +245,25 @@ def _prove_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer
     }
 
 
+# Assignments that are drawn.
+_MOST_DRAWN = 12
+
+
+def _construct_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    """What follows from the conditions `from`: the rule, in words, and some consistent assignments."""
+    found = construct_rule(args.get("from", ""), int_arg(args, "room", 0), budget.clock())
+    return {
+        "outcome": found.outcome,
+        "words": in_words(found),
+        "rules": "" if found.rule is None else write([found.rule]),
+        "number": len(found.assignments),
+        "assignments": [
+            " ".join(f"{each.row}|{each.column}" for each in lines)
+            for lines in found.assignments[:_MOST_DRAWN]
+        ],
+    }
+
+
 RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "rules": Action(summary="All rules until nothing new follows.", act=_apply_rules),
     "rule": Action(summary="The rule with this number, once everywhere.", act=_apply_rule),
@@ -251,6 +271,7 @@ RULE_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "settle": Action(summary="Rules and loop avoidance, until nothing new follows.", act=_settle),
     "list-rules": Action(summary="The rules of a book or a file.", act=_list_rules),
     "show-rule": Action(summary="A rule as a picture, before and after.", act=_show_rule),
+    "construct-rule": Action(summary="What follows from a rule's conditions.", act=_construct_rule),
     "prove-rule": Action(summary="Whether a rule is right, or a board against it.", act=_prove_rule),
 }
 

@@ -31,9 +31,17 @@ from hamekomi.families.hexads.systems.kitten import (
 )
 from hamekomi.families.hexads.systems.layout import INF, SYSTEMS, Point
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.sage.games import Matrix
+from hamekomi.sage.games import SR, Matrix
 
-__all__ = ["Minimog", "infinity", "minimog_modulo11", "minimog_shuffle", "picture_set", "view_list"]
+__all__ = [
+    "SR",
+    "Minimog",
+    "infinity",
+    "minimog_modulo11",
+    "minimog_shuffle",
+    "picture_set",
+    "view_list",
+]
 
 Found = tuple[list[Point], list[str]]
 NAMINGS = ("shuffle", "modulo11")
@@ -93,7 +101,18 @@ class Minimog:
         print(left + right.rjust(21 - len(left)))
 
     def find_hexad(self, pts: Iterable[Point]) -> Found:
-        """The hexad through five points, and in which picture it appears."""
+        """The hexad through five points, and in which picture it appears.
+
+        The theorem (Curtis 1984, Conway 1984): each of the 132 hexads is of exactly one of these types,
+
+        0. the three points at infinity and any line (12),
+        1. two parallel lines of the same picture (12),
+        2. one point at infinity and a cross in its picture (54),
+        3. two points at infinity and a square in the picture of the one that is left out (54),
+
+        and they form a Steiner system S(5, 6, 12): any five points are in exactly one of them. The
+        points at infinity are MINIMOG[0][2], MINIMOG[2][1] and MINIMOG[0][0].
+        """
         points = Completion(self.type, frozenset(pts)).points
         if len(points) != 5:
             raise BadInput(f"a hexad is found from five different points, not {len(points)}")
@@ -117,7 +136,14 @@ class Minimog:
         return self._find("square", pts, (x0, x1))
 
     def blackjack_move(self, L0: Sequence[int]) -> str | list[int]:  # noqa: N803 (Sage's name)
-        """The winning move of a hand in words; if there is none, print that and return the hand."""
+        """The winning move of a hand in words; if there is none, print that and return the hand.
+
+        Mathematical blackjack: of twelve cards, numbered 0 to 11, six lie face up on the table. A move
+        exchanges one of them with a lower one of the other six. Who makes the sum of the cards on the
+        table fall below 21 loses. If it is below 21 at the start, no move is possible. The winning
+        strategy (Conway and Ryba): move to a hexad of the shuffle numbering; from every other hand
+        there is such a move.
+        """
         cards = Hand(frozenset(L0)).cards
         total = sum(cards)
         if total <= LOWEST_TOTAL:

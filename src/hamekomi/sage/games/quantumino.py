@@ -18,7 +18,7 @@ from operator import index
 from hamekomi.families.packing.cut_join.solver import join_plan
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, QUANTUMINO_BOX, cells, quantumino
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, shortened
+from hamekomi.model.errors import BadInput, OutOfBudget, shortened
 from hamekomi.sage.combinat.tiling import Polyomino, TilingSolver, as_box
 from hamekomi.sage.plot3d import Graphics3d, in_a_row
 from hamekomi.work import answer
@@ -95,9 +95,20 @@ class QuantuminoSolver:
         return (QuantuminoState(tiling, aside, self._box) for tiling in tilings)
 
     def number_of_solutions(self, ncpus: int = 1) -> int:
-        """Counts by joining both halves of the box; `ncpus` says on how many threads."""
+        """Counts by joining both halves of the box; `ncpus` says on how many threads.
+
+        A box whose layers are larger than those of the usual one is refused: (4, 4, 5), with 16 cells in
+        its smallest layer, ran out of 6 GB of memory after two minutes.
+        """
         if not self.tiling_solver().is_suitable():
             return 0
+        layer, usual = _smallest_layer(self._box), _smallest_layer(QUANTUMINO_BOX)
+        if layer > usual:
+            raise OutOfBudget(
+                f"the smallest layer of the box {self._box} has {layer} cells, that of "
+                f"{QUANTUMINO_BOX} {usual}: joining two halves would take more than 6 GB of memory, and "
+                "counting one by one days; solve() finds the solutions one after the other"
+            )
         plan = join_plan(quantumino(self._aside, self._box))
         return answer(plan, Budget(threads=ncpus)).count
 
@@ -129,6 +140,12 @@ def _until(states: Iterator[QuantuminoState], stop: int) -> Iterator[QuantuminoS
         solutions += len(state.list()) == len(pentaminos) - 1
         if solutions >= stop:
             return
+
+
+def _smallest_layer(box: Box) -> int:
+    """The cells between two halves of a box that is cut across its longest side."""
+    one, other, _ = sorted(box)
+    return one * other
 
 
 def _sides(box: Box) -> tuple[int, int, int]:

@@ -31,7 +31,8 @@ r"""Sudoku with Sage's names: used like `sage.games.sudoku`, with the answers of
     [2 3 1 4]
     [4 1 3 2]
 
-A matrix is anything with rows of integers: nested lists, a matrix of Sage or an array of numpy. Where
+A matrix is anything with rows of integers: nested lists, `matrix(ZZ, 9, [...])` as the manual writes it
+(matrix and ZZ are small stand-ins of ours), a matrix of Sage or an array of numpy. Where
 the manual leaves a choice: `dlx` and `backtrack` yield lists, `solve` yields puzzles; a grid with 36
 rows is written as a string unless it has the symbol 36, for which there is no letter.
 """
@@ -48,9 +49,9 @@ from hamekomi.families.sudoku import puzzle as family
 from hamekomi.families.sudoku.names import SYMBOLS
 from hamekomi.families.sudoku.solvers import backtrack, exact_cover
 from hamekomi.model.answers import UNLIMITED
-from hamekomi.sage.games import Matrix
+from hamekomi.sage.games import ZZ, Matrix, matrix
 
-__all__ = ["Sudoku", "sudoku"]
+__all__ = ["ZZ", "Sudoku", "matrix", "sudoku"]
 
 _LARGEST_FOR_BACKTRACKING = 4
 _LARGEST_FOR_STRINGS = 6
@@ -104,10 +105,6 @@ class Sudoku:
     def solve(self, algorithm: str = "dlx") -> Iterator[Sudoku]:
         """Yield all solutions as puzzles; `algorithm` is "dlx" or "backtrack"."""
         if algorithm == "backtrack":
-            if self.n > _LARGEST_FOR_BACKTRACKING:
-                raise ValueError(
-                    "The Sudoku backtrack algorithm is limited to puzzles of size 16 or smaller."
-                )
             found: Iterator[Any] = self.backtrack()
         elif algorithm == "dlx":
             found = self.dlx()
@@ -118,6 +115,10 @@ class Sudoku:
 
     def backtrack(self) -> Iterator[list[int]]:
         """Yield all solutions as lists, in the order of a dictionary."""
+        if self.n > _LARGEST_FOR_BACKTRACKING:
+            raise ValueError(
+                "The Sudoku backtrack algorithm is limited to puzzles of size 16 or smaller."
+            )
         for solution in backtrack.solutions(self._value, UNLIMITED):
             yield list(solution.cells)
 

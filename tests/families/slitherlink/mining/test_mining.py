@@ -9,7 +9,7 @@ from hamekomi.engines.patterns.mining.search import mine
 from hamekomi.families.slitherlink.mining.one_window import OneWindow, prime_rules
 from hamekomi.families.slitherlink.mining.standard import Standard, questions
 from hamekomi.families.slitherlink.mining.windows import sources
-from hamekomi.families.slitherlink.rules.language import ALPHABET, takegaki
+from hamekomi.families.slitherlink.rules.language import ALPHABET, read, takegaki
 from hamekomi.families.slitherlink.rules.soundness import verdict
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.plan import Piece
@@ -47,7 +47,11 @@ def test_the_table_has_the_figures_of_the_paper_beside_ours() -> None:
     found = {name: plan.run(Piece(name), None, Reports()) for name in names}
     # The larger board takes seconds.
     results = {**found, "dominated": {"left": 2006}, "0-0 on 4x4 cells": found["0-0 on the window"]}
-    table = cast("list[dict[str, Any]]", plan.merge(results)["rows"])
+    answer = plan.merge(results)
+    # The file has each rule in one position, and all of them are sound.
+    rules = read(cast("str", answer["file"]))
+    assert 20 < len(rules) < 60 and all(verdict(rule).is_sound for rule in rules)
+    table = cast("list[dict[str, Any]]", answer["rows"])
     rows = {row["stage"]: row for row in table}
     assert rows["2x2, edges at the centre"]["paper"] == rows["2x2, edges at the centre"]["here"]
     assert rows["in all"]["not_dominated_in_the_set"] == 2074

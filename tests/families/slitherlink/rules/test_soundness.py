@@ -7,8 +7,10 @@ from itertools import product
 
 import pytest
 
+from hamekomi.engines.patterns.language import ends_in_text
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, empty, position_of
+from hamekomi.families.slitherlink.rules.conclusions import construct_rule
 from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki, write
 from hamekomi.families.slitherlink.rules.matching import apply_rule
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, is_small
@@ -179,3 +181,39 @@ def test_all_rules_of_a_file_share_one_budget() -> None:
     assert next(findings).is_right
     with pytest.raises(OutOfBudget, match="rule 2, within a budget is neither"):
         next(findings)
+
+
+@pytest.mark.parametrize(
+    ("premises", "outcome", "ends", "assignments"),
+    [
+        ("0|0|3 0|2|3", "a rule", {"0|-1|1", "0|1|1", "0|3|1"}, 2),
+        ("0|0|3 -1|0|0", "a rule", {"1|0|1", "0|-1|1", "0|1|1"}, 1),
+        ("0|0|1", "nothing follows", set(), 4),
+        ("0|0|2", "nothing follows", set(), 6),
+        ("0|0|3 -1|0|0 1|0|0", "impossible", set(), 0),
+    ],
+)
+def test_conditions_have_a_conclusion_or_none_or_are_impossible(
+    premises: str, outcome: str, ends: set[str], assignments: int
+) -> None:
+    found = construct_rule(premises)
+    assert (found.outcome, len(found.assignments)) == (outcome, assignments)
+    assert (set(ends_in_text(found.rule)) if found.rule else set()) == ends
+    if found.rule:
+        assert verdict(found.rule).is_sound
+
+
+def test_with_room_around_it_a_window_shows_more() -> None:
+    """Two adjacent threes have crosses at the ends of the line between them: rule 14."""
+    found = construct_rule("0|0|3 0|2|3", room=1)
+    assert found.rule is not None
+    assert set(ends_in_text(found.rule)) == {"0|-1|1", "0|1|1", "0|3|1", "-2|1|0", "2|1|0"}
+    with pytest.raises(BadInput, match="room is a number of cells from 0 to 2"):
+        construct_rule("0|0|3", room=3)
+    with pytest.raises(BadInput, match="is 0 to 4, not 9"):
+        construct_rule("0|0|9")
+
+
+def test_a_rule_that_is_not_maximal_is_reported_with_what_else_follows() -> None:
+    messages = [each.message for each in check_rules("1: 0|0|3 -1|0|0 -> 1|0|1\n2: 0|0|0 -> 1|0|0")]
+    assert messages == ["sound; not maximal, for 0|-1|1 and 0|1|1 also follow", "sound"]

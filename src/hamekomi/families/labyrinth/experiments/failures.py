@@ -1,8 +1,8 @@
 """Fodor's research: keep left by the rules alone until the line is stuck, and keep that board for study.
 
 A dead end shows that a rule is missing, not where: the wrong step may be far behind. So each failure
-also has its crossroad, the last field of the line from which it could be finished, and the step there that
-no rule forbade. Numbers are lines that are complete before, as in Fodor's own notes.
+also has its crossroad, the last field of the line from which it could be finished, and the step there
+that no rule forbade. Numbers are lines that are complete before, as in Fodor's own notes.
 """
 
 from collections.abc import Mapping

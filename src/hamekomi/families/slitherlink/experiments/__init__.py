@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from hamekomi.families.slitherlink.experiments.candidates import CANDIDATES
 from hamekomi.families.slitherlink.experiments.grades import GRADES
 from hamekomi.families.slitherlink.experiments.growth import GROWTH
 from hamekomi.families.slitherlink.experiments.rule_books import BOOK, BOOKS_COMPARED
@@ -15,6 +16,7 @@ EXPERIMENTS: Mapping[str, Task] = {
     "growth": GROWTH,
     "grades": GRADES,
     "herting": HERTING,
+    "candidates": CANDIDATES,
     "start": START,
     "methods": METHODS,
     "book": BOOK,

@@ -11,11 +11,12 @@ which board a rule is tested for being composed: here on the window itself, and 
 more cell on each side, where rules can lie across the window's edge.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from hamekomi.engines.clocked import lru_clocked
+from hamekomi.engines.patterns.language import ends_in_text, starts_in_text
 from hamekomi.engines.patterns.mining.question import Question, Window, sets_of_premises
 from hamekomi.engines.patterns.mining.refining import (
     Board,
@@ -27,7 +28,7 @@ from hamekomi.engines.patterns.mining.refining import (
 from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, mine
 from hamekomi.engines.patterns.pattern import Pattern, Symmetry
 from hamekomi.families.slitherlink.mining.windows import CLUES, EDGE, board, cells_of, edges_of, window
-from hamekomi.families.slitherlink.rules.language import SETTING
+from hamekomi.families.slitherlink.rules.language import ALPHABET, SETTING, Condition, Rule, read
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Clock
 from hamekomi.model.plan import BasePlan, Piece, Report, Result, clock_of, runs
@@ -93,7 +94,7 @@ def _placed(where: str, clock: Clock) -> PlacedPatterns:
 @dataclass(frozen=True, slots=True)
 class Standard(BasePlan):
     work = "slitherlink standard"
-    version = 1
+    version = 2
     problem_text = "{orders} orders, seed {seed}"
     runs_in = "processes"
 
@@ -119,10 +120,61 @@ class Standard(BasePlan):
         found = composed_removed(
             _placed(where, clock=clock), range(first, last + 1), self.seed, clock=clock
         )
-        return {"fewest": found.fewest, "most": found.most, "kept": list(found.kept)}
+        every = _rules(clock)
+        kept = _in_one_position([every[number] for number in found.kept])
+        return {"fewest": found.fewest, "most": found.most, "kept": list(found.kept), "rules": kept}
 
     def merge(self, results: Mapping[str, Result]) -> Result:
-        return {"orders": self.orders, "rows": list(_table(results))}
+        """The file has the smallest set on the larger board, each rule in one position."""
+        best = min(
+            (result for name, result in results.items() if name.endswith("on 4x4 cells")),
+            key=lambda result: _orders(result).fewest,
+        )
+        lines = best["rules"]
+        assert isinstance(lines, list)
+        numbered = (f"{number}: {line}" for number, line in enumerate(lines, start=1))
+        return {
+            "orders": self.orders,
+            "rows": list(_table(results)),
+            "file": "\n".join(["% grammar: 4", "", *numbered, ""]),
+        }
+
+
+@lru_clocked(1)
+def refined(*, clock: Clock) -> tuple[Rule, ...]:
+    """The standard ruleset without dominated and composed rules, by one order on the larger board."""
+    every = _rules(clock)
+    kept = composed_removed(_placed("on 4x4 cells", clock=clock), clock=clock).kept
+    return read("\n".join(_in_one_position([every[number] for number in kept])))
+
+
+def _in_one_position(patterns: Sequence[Pattern]) -> list[str]:
+    """The patterns as rules, those that differ only in how they lie written once."""
+    written: dict[str, str] = {}
+    for pattern in patterns:
+        rule = ALPHABET.rule(0, pattern)
+        texts = []
+        for symmetry in SETTING.symmetries:
+            turned = replace(
+                rule,
+                starts=_turned(rule.starts, symmetry, rule.starts),
+                ends=_turned(rule.ends, symmetry, rule.starts),
+            )
+            texts.append(f"{' '.join(starts_in_text(turned))} -> {' '.join(ends_in_text(turned))}")
+        written.setdefault(min(texts), texts[0])
+    return sorted(written.values(), key=lambda text: (len(text), text))
+
+
+def _turned(
+    conditions: Sequence[Condition], symmetry: Symmetry, anchors: Sequence[Condition]
+) -> tuple[Condition, ...]:
+    """The conditions turned, and moved by whole cells so that all anchors begin at the corner."""
+    places = [symmetry.place(each.place) for each in anchors]
+    down, right = (2 * (min(place[axis] for place in places) // 2) for axis in (0, 1))
+    moved = ((symmetry.place(each.place), each.value) for each in conditions)
+    return tuple(
+        sorted((Condition(row - down, column - right, value) for (row, column), value in moved), key=str)
+    )
 
 
 def _sets(clock: Clock) -> list[Row]:

@@ -82,7 +82,7 @@ def verdict(rule: Rule, clock: Clock | None = None) -> Verdict:
 
 @lru_clocked(MOST_RULES)
 def _proved(rule: Rule, *, clock: Clock) -> Verdict:
-    case = _Case.of(rule, clock)
+    case = Case.of(rule, clock)
     if any(_exists(pieces(*each, clock)) for each in case.wrong()):
         return Verdict(rule, "unsound", (case.smallest_board(),))
     small = small_loops_against(rule, clock)
@@ -94,7 +94,7 @@ def _proved(rule: Rule, *, clock: Clock) -> Verdict:
 
 def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[CounterExample, ...]:
     """The small loops that contradict the rule; larger loops are not tried."""
-    case = _Case.of(rule, UNLIMITED.clock() if clock is None else clock)
+    case = Case.of(rule, UNLIMITED.clock() if clock is None else clock)
     return tuple(islice(case.small_boards(), MOST_BOARDS))
 
 
@@ -103,7 +103,7 @@ def _exists(drawings: Iterator[Lines]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Case:
+class Case:
     """A rule in its window, whose top left vertex is 0, 0."""
 
     origin: Place  # where the rule's cell lies
@@ -115,7 +115,7 @@ class _Case:
     clock: Clock
 
     @staticmethod
-    def of(rule: Rule, clock: Clock) -> _Case:
+    def of(rule: Rule, clock: Clock) -> Case:
         everything = rule.starts + rule.sides + rule.ends
         top, rows = _span([each.row for each in everything])
         left, columns = _span([each.column for each in everything])
@@ -126,7 +126,7 @@ class _Case:
         starts, sides, ends = (
             _moved(each, -top, -left) for each in (rule.starts, rule.sides, rule.ends)
         )
-        return _Case((-top, -left), rows, columns, starts, sides, ends, clock)
+        return Case((-top, -left), rows, columns, starts, sides, ends, clock)
 
     def window(self, more: Mapping[Place, int] = _NOTHING, room: Room = _NO_ROOM) -> Window:
         """The window with the conditions, more values, and more room around it."""

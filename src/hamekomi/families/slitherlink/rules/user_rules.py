@@ -12,12 +12,13 @@ from functools import partial
 from hamekomi.families.slitherlink.notations import drawing
 from hamekomi.families.slitherlink.notations.plain import write_rows
 from hamekomi.families.slitherlink.puzzle import Loop, Slitherlink, is_edge, place_name, position_of
+from hamekomi.families.slitherlink.rules.conclusions import missing
 from hamekomi.families.slitherlink.rules.language import Rule, is_book, is_cell, read, rules_of
 from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, Verdict, verdict
 from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.families.slitherlink.steps import explain
 from hamekomi.families.slitherlink.steps.grade import grade
-from hamekomi.model.answers import UNLIMITED, Budget
+from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import BadInput
 from hamekomi.model.family import Finding, Solver, WithRules
 from hamekomi.model.words import counted
@@ -106,15 +107,15 @@ def check_rules(text: str, budget: Budget = UNLIMITED) -> Iterator[Finding]:
     ['sound']
     """
     clock = budget.clock()
-    return (_finding(verdict(rule, clock)) for rule in rules_of(text))
+    return (_finding(verdict(rule, clock), clock) for rule in rules_of(text))
 
 
-def _finding(verdict: Verdict) -> Finding:
+def _finding(verdict: Verdict, clock: Clock) -> Finding:
     board = verdict.boards[0] if verdict.boards else None
     return Finding(
         subject=str(verdict.rule),
         is_right=verdict.is_sound,
-        message=_message(verdict),
+        message=_message(verdict) + _what_more_follows(verdict, clock),
         board="" if board is None else _characters(board),
         picture=None if board is None else board.draw(),
     )
@@ -131,6 +132,17 @@ def _message(verdict: Verdict) -> str:
                 f"sound, unless a small loop like this, of {len(verdict.boards)}, is the whole solution"
             )
     return "sound" if verdict.can_hold else "sound, but its conditions can never all hold"
+
+
+def _what_more_follows(verdict: Verdict, clock: Clock) -> str:
+    """Whether a sound rule is maximal, as Herting calls it; "" if nothing more follows in its window."""
+    if not verdict.is_sound or not verdict.can_hold:
+        return ""
+    more = missing(verdict.rule, clock)
+    if not more:
+        return ""
+    edges = " and ".join(f"{each.row}|{each.column}|{each.value}" for each in more)
+    return f"; not maximal, for {edges} also follow{'s' if len(more) == 1 else ''}"
 
 
 def _characters(board: CounterExample) -> str:

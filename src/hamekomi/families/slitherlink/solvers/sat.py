@@ -46,6 +46,17 @@ def closed_loops(position: Position, clock: Clock) -> Iterator[tuple[frozenset[P
                 yield loop, needed <= loop
 
 
+def candidates(puzzle: Slitherlink, budget: Budget) -> Iterator[frozenset[Place]]:
+    """The lines of every model: right numbers and vertices, and any number of loops (Herting 2004)."""
+    variables = Variables(puzzle.grid.edges)
+    with Search(laws(puzzle, variables), budget.clock()) as search:
+        while (model := search.model()) is not None:
+            lines = variables.named(model)
+            yield lines
+            others = variables.all_true(edge for edge in variables.names if edge not in lines)
+            search.add((*not_all(lines, variables), *others))
+
+
 def laws(puzzle: Slitherlink, variables: Variables[Place]) -> Iterator[Clause]:
     """The clauses for everything except that there is only one loop."""
     for cell in puzzle.grid.cells:

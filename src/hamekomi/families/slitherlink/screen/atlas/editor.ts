@@ -32,6 +32,15 @@ interface Judged {
   readonly refuted: string | null;
 }
 
+interface Constructed {
+  readonly words: string;
+  /** The rule with all that follows; "" if nothing does. */
+  readonly rules: string;
+  readonly number: number;
+  /** The edges with a line of some assignments that agree with the conditions, as in "0|1 1|0". */
+  readonly assignments: readonly string[];
+}
+
 const STEP = 30; // from a dot to the middle of an edge
 const MARGIN = 18;
 const PLACES = Array.from({ length: 2 * CELLS + 1 }, (_, k) => k - 1);
@@ -130,6 +139,31 @@ export function editor(signal: AbortSignal): Editor {
     });
   }
 
+  /** Replaces what the rule concludes by all that follows from its conditions, and shows the assignments that agree. */
+  const construct = (): void =>
+    void attempt(answer, async () => {
+      const starts = new Map([...rule].filter(([, sign]) => !sign.isEnd));
+      if (starts.size === 0) throw new Error("Add a number, a mark or sides to start from.");
+      const from = (textOf(starts, "").split("1: ")[1] ?? "").split("->")[0] ?? "";
+      const found = await ask<Constructed>("construct-rule", { from }, signal);
+      if (found.rules === "") {
+        fill(answer, h("p", {}, asSentence(found.words)), consistent(found));
+        return;
+      }
+      past.push(rule);
+      const ends = [...(found.rules.split("->")[1] ?? "").matchAll(/(-?\d+)\|(-?\d+)\|([01])/g)];
+      rule = new Map([
+        ...starts,
+        ...ends.map(([, row, column, value]): [string, Sign] => [
+          nameOf(Number(row), Number(column)),
+          { value: Number(value), isEnd: true },
+        ]),
+      ]);
+      draw();
+      await judge();
+      answer.append(h("p", {}, asSentence(found.words)), consistent(found));
+    });
+
   function edit(next: DrawnRule, called: string): void {
     past = [];
     rule = next;
@@ -162,6 +196,7 @@ export function editor(signal: AbortSignal): Editor {
           void judge();
         }),
         button("Clear", () => change(new Map())),
+        button("What follows from this?", construct, { title: "All edges that follow from the numbers and marks drawn" }),
         saving,
       ),
       answer,
@@ -176,6 +211,42 @@ function lettersAt(x: number, y: number, number: Sign | undefined, side: Sign | 
     letters.push(s("text", { class: "start", x, y: y + 7, "text-anchor": "middle" }, String(number.value)));
   if (side) letters.push(s("text", { class: "letter", x: x - 9, y: y - 5, "text-anchor": "middle" }, SIDES[side.value] ?? ""));
   return letters;
+}
+
+/** The assignments that agree with the conditions, side by side. */
+function consistent({ number, assignments }: Constructed): HTMLElement {
+  if (assignments.length === 0) return h("div", {});
+  const edges = assignments.map((each) =>
+    [...each.matchAll(/(-?\d+)\|(-?\d+)/g)].map(([, row, column]) => [Number(row), Number(column)] as const),
+  );
+  const all = edges.flat();
+  const reach = (axis: 0 | 1): readonly [number, number] => {
+    const places = all.map((place) => place[axis]);
+    return [Math.min(-1, ...places), Math.max(1, ...places)];
+  };
+  const [[top, bottom], [left, right]] = [reach(0), reach(1)];
+  const box = `${left * 8 - 6} ${top * 8 - 6} ${(right - left) * 8 + 12} ${(bottom - top) * 8 + 12}`;
+  const figures = edges.map((lines, at) =>
+    s(
+      "svg",
+      { class: "assignment", viewBox: box, role: "img", "aria-label": `Consistent assignment ${at + 1}` },
+      ...dotsBetween(top, bottom, left, right),
+      ...lines.map(([row, column]) => {
+        const [down, across] = row % 2 === 0 ? [8, 0] : [0, 8];
+        return s("line", { x1: column * 8 - across, x2: column * 8 + across, y1: row * 8 - down, y2: row * 8 + down });
+      }),
+    ),
+  );
+  const more = number - assignments.length;
+  return h("div", { class: "assignments" }, ...figures, more > 0 && h("p", { class: "quiet" }, `and ${more} more`));
+}
+
+function dotsBetween(top: number, bottom: number, left: number, right: number): SVGElement[] {
+  const dots = [];
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++)
+      if (isDot(row, column)) dots.push(s("circle", { cx: column * 8, cy: row * 8, r: 1.5 }));
+  return dots;
 }
 
 function isDot(row: number, column: number): boolean {
