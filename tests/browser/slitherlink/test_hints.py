@@ -75,10 +75,9 @@ def test_what_a_hint_shows_is_drawn_but_not_made(open_page: Open) -> None:
     show.click()
     painted(page, "--answer-stroke", (8, 3), (9, 2))
     has(page, "no crosses")
-    show.click()
-    painted(page, "--sheet", (8, 3), (9, 2))
     do_it(page).click()
     has(page, "4 crosses")
+    painted(page, "--ink-stroke", (8, 3), (9, 2))
 
 
 def test_a_hint_on_a_wrong_position_takes_the_mistake_back(open_page: Open) -> None:
