@@ -407,6 +407,8 @@ class Lessons:
     handbook: Callable[[], str] | None = None
     # The rules as sentences.
     rules: tuple[str, ...] = ()
+    # A position without help for the player; None: as `play` draws it.
+    draw: Callable[[Any], Picture] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,6 +428,7 @@ def lessons_on(
     boards: Callable[[], Iterable[LessonBoard]],
     position: Callable[[LessonBoard], tuple[P, Any]],
     steps_from: Callable[[Any, Budget], Iterator[Step]],
+    draw: Callable[[Any], Picture] | None = None,
 ) -> Lessons:
     """Lessons on declared boards; the thing to do is the hint that a player gets there."""
 
@@ -437,7 +440,7 @@ def lessons_on(
                 raise ValueError(f"{each.title}: the next step is by {step.rule}, not by {each.rule}")
             yield Lesson(each.title, each.sentence, puzzle, reached, step, each.task)
 
-    return Lessons(lessons)
+    return Lessons(lessons, draw=draw)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
