@@ -84,8 +84,6 @@ class Solver(Generic[P, S]):
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # The next step with something to do, for a position; None: the first of `steps_from`.
     hint: Callable[[Any, Budget], Step | None] | None = None
-    # Rules that are equally hard for a hint, the one that is easiest to see first.
-    alike: tuple[str, ...] = ()
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.
@@ -409,6 +407,14 @@ class Lessons:
     rules: tuple[str, ...] = ()
     # A position without help for the player; None: as `play` draws it.
     draw: Callable[[Any], Picture] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintOrder:
+    """Has rules that are equally hard for a player, though explanations keep them in an order."""
+
+    # The one that is easiest to see first.
+    alike: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,9 @@ __all__ = [
     "solve_many",
 ]
 
+# A place for a digit is seen without any marks, the only digit for a cell is not.
+HINTS = family.HintOrder(alike=("full house", "hidden single", "naked single"))
+
 FAMILY: family.Family[Sudoku, Filled] = family.Family(
     name="sudoku",
     title="Sudoku",
@@ -116,8 +119,6 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
                 solutions=explain.solutions,
                 steps=explain.steps,
                 steps_from=explain.steps_from,
-                # A place for a digit is seen without any marks, the only digit for a cell is not.
-                alike=("full house", "hidden single", "naked single"),
                 gives_up=True,
             ),
         },
@@ -148,5 +149,5 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         puzzle=lambda position: position.puzzle,
         is_begun=position.is_begun,
     ),
-    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS, LESSONS),
+    extensions=(ANSWERS_LINES, family.DrawsToExplain(draw=draw_to_explain), EXPORTS, LESSONS, HINTS),
 )
