@@ -5,7 +5,8 @@
 // (open_game.ts), and gets:
 //
 //   record/   undo, redo and save points, games kept in the browser, the time, a log
-//   advice/   hints in stages, explanations step by step, checks, "solve from here"
+//   advice/   hints on a card, explanations step by step, checks, "solve from here"
+//   lessons/  small boards with one thing to do: a family's lessons, boards for practising a rule
 //   making/   new puzzles, for the desk or for paper
 //   tools/    the bar, its keys, open, save, share and print, switches
 //   board/    the window of a board, which zooms and has the keys; pointer, sheet, and the cells of a square grid

@@ -13,6 +13,8 @@ export interface Game<State> {
   readonly howTo: string;
   /** Keys and gestures of the board, with what they do; the desk adds its own. */
   readonly keys: readonly Key[];
+  /** Letters that the board uses itself, so that they are no keys of the desk's tools. */
+  readonly ownLetters?: string;
 
   /** The options of new puzzles until the player chooses others, if the library's defaults are hard to play. */
   readonly firstChoice?: Chosen;

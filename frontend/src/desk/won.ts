@@ -65,6 +65,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         actions(
+          isLost && button("Take it back", () => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`)),
           button("Next puzzle", () => void nextPuzzle(desk)),
           button("Share", () => void copy(address(), "Link")),
         ),

@@ -23,7 +23,7 @@ from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
 from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import EXPORTS, Exports, Solver, Symmetry, UserRules
+from hamekomi.model.family import EXPORTS, Exports, HintOrder, Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Preview
@@ -650,7 +650,9 @@ class Puzzle(Generic[P, S]):
         _, chosen = self._explainer(solver)
         if chosen.hint is None or (position := self._reached()) is None:
             steps = self.explain(solver=solver, timeout=timeout)
-            return next(steps, None) if near is None else choose(steps, near, chosen.alike)
+            order = self.family.find(HintOrder)
+            alike = () if order is None else order.alike
+            return next(steps, None) if near is None else choose(steps, near, alike)
         return chosen.hint(position, validate.budget(timeout))
 
     def why(self, place: str, *, solver: str | None = None, timeout: float | None = None) -> Why:

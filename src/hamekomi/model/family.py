@@ -86,8 +86,6 @@ class Solver(Generic[P, S]):
     steps_from: Callable[[Any, Budget], Iterator[Step]] | None = None
     # The next step with something to do, for a position; None: the first of `steps_from`.
     hint: Callable[[Any, Budget], Step | None] | None = None
-    # Rules that are equally hard for a hint, the one that is easiest to see first.
-    alike: tuple[str, ...] = ()
     # Whether the solver may get stuck; then it raises OutOfBudget.
     gives_up: bool = False
     # The solver whose list of solutions this one passes on, if it is not its own.
@@ -451,6 +449,16 @@ class Lessons:
     handbook: Callable[[], str] | None = None
     # The rules as sentences.
     rules: tuple[str, ...] = ()
+    # A position without help for the player; None: as `play` draws it.
+    draw: Callable[[Any], Picture] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintOrder:
+    """Has rules that are equally hard for a player, though explanations keep them in an order."""
+
+    # The one that is easiest to see first.
+    alike: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -470,6 +478,7 @@ def lessons_on(
     boards: Callable[[], Iterable[LessonBoard]],
     position: Callable[[LessonBoard], tuple[P, Any]],
     steps_from: Callable[[Any, Budget], Iterator[Step]],
+    draw: Callable[[Any], Picture] | None = None,
 ) -> Lessons:
     """Lessons on declared boards; the thing to do is the hint that a player gets there."""
 
@@ -481,7 +490,7 @@ def lessons_on(
                 raise ValueError(f"{each.title}: the next step is by {step.rule}, not by {each.rule}")
             yield Lesson(each.title, each.sentence, puzzle, reached, step, each.task)
 
-    return Lessons(lessons)
+    return Lessons(lessons, draw=draw)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -378,3 +378,27 @@ def test_the_board_comes_first(open_page: Open, width: int, height: int) -> None
     if width == 360:
         bar = page.locator(".bar-of-tools").bounding_box()
         assert bar is not None and round(bar["y"] + bar["height"]) == height
+
+
+def test_a_lost_game_is_no_dead_end(open_page: Open, complaints: list[str]) -> None:
+    page = open_page("#/hexads?puzzle=blackjack%3A+0+1+2+4+7+10")
+    page.get_by_role("button", name="Table: 4", exact=True).wait_for()
+    for _ in range(4):
+        page.keyboard.press("h")
+    expect(page.locator(".hints > li").last).to_contain_text("every move loses")
+    expect(page.get_by_role("button", name="Do it")).to_be_hidden()
+    page.get_by_role("button", name="Table: 10", exact=True).click()
+    page.get_by_role("button", name="Pile: put 3 in the place of 10").click()
+    expect(page.locator(".triumph .lost")).to_be_visible()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_role("button", name="Table: 10", exact=True)).to_be_visible()
+    assert complaints == []
+
+
+def test_a_careless_machine_leaves_the_player_a_winning_move(open_page: Open) -> None:
+    page = open_page("#/hexads?puzzle=blackjack%3A+0+3+5+9+10+11")
+    page.locator("summary", has_text="the machine").click()
+    page.get_by_label("The machine").select_option("careless")
+    page.get_by_role("button", name="Again, the machine starts").click()
+    expect(moves(page).first).to_contain_text("The machine: ")
+    expect(moves(page).first).to_contain_text("It does not win.")

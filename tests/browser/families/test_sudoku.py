@@ -211,6 +211,8 @@ def marks_of_all_but(*empty: int) -> str:
 def test_a_finished_board_that_was_shared_has_no_time(open_page: Open) -> None:
     page = ready(open_page(address(marks=marks_of_all_but())))
     expect(page.locator(".triumph")).to_contain_text("✓ Solved. Grade: easy")
+    button(page, "Check")
+    expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
 
 
 def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
@@ -365,3 +367,10 @@ def hint(page: Page) -> None:
     ready(page)
     for _ in range(3):
         button(page, "Hint")
+
+
+def test_a_tool_names_the_key_that_works_beside_the_boards_letters(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    expect(page.locator(".tool-undo")).to_have_attribute("title", "Undo (Ctrl+Z)")
+    expect(page.locator(".tool-check")).to_have_attribute("title", "Look for mistakes")
+    expect(page.locator(".tool-new")).to_have_attribute("title", "A new puzzle (N)")

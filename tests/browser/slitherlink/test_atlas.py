@@ -26,6 +26,21 @@ def test_rules_are_filtered_by_their_numbers_and_seen_at_work(open_page: Open) -
     expect(page.locator("article .body svg")).to_be_visible()
     page.get_by_role("button", name="Prove it").click()
     expect(page.locator("article .good")).to_contain_text("Sound")
+    expect(page.locator("article .cases svg")).to_have_count(8)
+    expect(page.locator("article .body")).to_contain_text("A loop can pass here in 128 ways")
+
+
+def test_the_atlas_is_a_wall_of_pictures_with_a_tick_for_what_was_practised(open_page: Open) -> None:
+    page = open_page(f"{ATLAS}&rule=27")
+    expect(page.locator(".rule-list svg")).to_have_count(36)
+    expect(page.locator(".rule-list .tick")).to_have_count(0)
+    page.get_by_role("button", name="Practise").click()
+    expect(page.locator(".lesson")).to_contain_text("Practice 1 of 3")
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".lesson .good")).to_be_visible()
+    page.evaluate(f"() => location.assign('{ATLAS}')")
+    expect(page.locator(".rule-list .tick")).to_have_count(1)
 
 
 def test_a_book_is_chosen_for_hints(open_page: Open) -> None:

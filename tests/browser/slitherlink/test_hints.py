@@ -72,11 +72,14 @@ def test_what_a_hint_shows_is_drawn_but_not_made(open_page: Open) -> None:
     page = ready(open_page(address()))
     hint(page).click()
     show = page.locator(".hint").get_by_role("button", name="Show me")
+    canvas = "() => document.querySelector('.sheet canvas').toDataURL()"
+    before = page.evaluate(canvas)
     show.click()
-    painted(page, "--answer-stroke", (8, 3), (9, 2))
+    page.wait_for_function(f"before => ({canvas})() !== before", arg=before)
     has(page, "no crosses")
+    shown = page.evaluate(canvas)
     show.click()
-    painted(page, "--sheet", (8, 3), (9, 2))
+    page.wait_for_function(f"shown => ({canvas})() !== shown", arg=shown)
     do_it(page).click()
     has(page, "4 crosses")
 

@@ -84,7 +84,10 @@ def test_a_hint_goes_on_from_moves(client: httpx.Client) -> None:
 
 
 def test_a_puzzle_without_any_step_has_no_hint(client: httpx.Client) -> None:
-    assert ask(client, "hint", family="_template", text="row:...") == {"step": None}
+    assert ask(client, "hint", family="_template", text="row:...") == {
+        "step": None,
+        "can_practise": False,
+    }
 
 
 def test_a_puzzle_is_graded_and_converted(client: httpx.Client) -> None:

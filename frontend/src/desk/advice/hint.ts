@@ -59,7 +59,7 @@ export function hintPanel(screen: HintHost): HintPanel {
   let boards = 0;
   const list = h("ol", { class: "hints" });
   const problem = h("div", {});
-  const first = button("Hint", () => void next(), { title: screen.title });
+  const first = button("Hint", () => void reach(), { title: screen.title });
   const why = button("Why?", () => void reach(LAST), { title: "The rule and the reason" });
   const show = button("Show me", () => toggleShown(), { title: "Draw it on the board", "aria-pressed": "false" });
   const apply = button("Do it", () => make(), { title: screen.title, class: "primary" });
@@ -68,16 +68,8 @@ export function hintPanel(screen: HintHost): HintPanel {
   });
   const buttons = [first, why, show, apply, practise];
 
-  /** The next stage; after the last one the move is made. */
-  function next(): Promise<void> {
-    if (hint && stage === LAST) {
-      make();
-      return Promise.resolve();
-    }
-    return reach(stage + 1);
-  }
-
-  async function reach(to: number): Promise<void> {
+  /** Shows the stages up to this one, or else the next one; after the last one the move is made. */
+  async function reach(to?: number): Promise<void> {
     await attempt(problem, async () => {
       fill(problem);
       const board = boards;
@@ -88,7 +80,9 @@ export function hintPanel(screen: HintHost): HintPanel {
         [hint, canPractise] = [found.step, found.can_practise ?? false];
       }
       if (!hint) return showNone();
-      while (stage < to) showStage(hint);
+      if (to === undefined && stage === LAST) return make();
+      const last = to ?? stage + 1;
+      while (stage < last) showStage(hint);
       refresh();
     });
   }
@@ -166,7 +160,7 @@ export function hintPanel(screen: HintHost): HintPanel {
   refresh();
   return {
     element: h("div", { class: "hint" }, list, problem, actions(...buttons)),
-    next: () => void next(),
+    next: () => void reach(),
     forget,
   };
 }

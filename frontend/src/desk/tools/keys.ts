@@ -35,7 +35,9 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 export function showKeys(own: readonly Key[], tools: readonly Tool[]): void {
-  const shared = tools.flatMap(({ key, title }): Key[] => (key ? [[key.toUpperCase(), title]] : []));
+  const shared = tools.flatMap(({ key = "", keyName = key.toUpperCase(), title }): Key[] =>
+    keyName ? [[keyName, title]] : [],
+  );
   const everywhere = h("h3", {}, "Everywhere, if the board has no other use for them");
   sheet("Keys", h("h3", {}, "On the board"), facts(own), everywhere, facts(shared));
 }

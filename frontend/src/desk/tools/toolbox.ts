@@ -60,7 +60,19 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
     behindMore("laboratory", "Laboratory", everything, { sign: "⚗", act: laboratory }),
     behindMore("keys", "Keys", "The list of keys", { sign: "?", key: "?", act: keys }),
   );
-  return tools.map((tool) => afterClosing(acts.explaining, tool));
+  const letters = game.ownLetters ?? "";
+  return tools.map((tool) => afterClosing(acts.explaining, beside(letters, tool)));
+}
+
+const WITH_CONTROL: Readonly<Record<string, string>> = { z: "Ctrl+Z", y: "Ctrl+Y" };
+
+/** A tool whose letter the board takes says so. */
+function beside(letters: string, tool: Tool): Tool {
+  const { key = "" } = tool;
+  const control = WITH_CONTROL[key];
+  if (!key || !letters) return tool;
+  if (control) return { ...tool, keyName: control };
+  return letters.includes(key) ? { ...tool, keyName: "" } : tool;
 }
 
 /** Every other tool acts on the player's own game, so the explanation is closed first. */

@@ -11,6 +11,8 @@ export interface Tool {
   /** A sign above the word on narrow screens. */
   readonly sign: string;
   readonly key?: string;
+  /** What is said of the key, if the board takes the key itself; "" if nothing. */
+  readonly keyName?: string;
   /** 1: always in the bar; 2: on wide screens; 3: behind "More". */
   readonly rank: 1 | 2 | 3;
   act(): void;
@@ -66,8 +68,8 @@ export function toolBar(tools: readonly Tool[], signal: AbortSignal): Bar {
   return { element, refresh };
 }
 
-function toolButton({ name, label, title, sign, key, act }: Tool): HTMLButtonElement {
-  const keyed = key ? `${title} (${key.toUpperCase()})` : title;
+function toolButton({ name, label, title, sign, key = "", keyName = key.toUpperCase(), act }: Tool): HTMLButtonElement {
+  const keyed = keyName ? `${title} (${keyName})` : title;
   const made = button("", act, { class: `tool-${name}`, title: keyed });
   made.append(...face(sign, typeof label === "function" ? label() : label));
   return made;

@@ -2,6 +2,7 @@
 // far they reach, and which lines are one piece. The laws' limits come with the sheet.
 
 import type { MarkSheet, Role } from "../../api";
+import { distinctTones } from "../../kit/tones";
 import type { Places } from "./places";
 
 /** Of pieces of lines; the first is also the colour of a single piece, and that of other marks. */
@@ -59,8 +60,9 @@ export function piecesOf(places: Places, values: Uint8Array): ReadonlyMap<number
     pieces.push(piece);
   }
   if (pieces.length < 2) return found;
+  const tones = distinctTones(pieces.map(([first = 0]) => first), PIECES.length);
   for (const piece of pieces) {
-    const role = PIECES[(piece[0] ?? 0) % PIECES.length];
+    const role = PIECES[tones.get(piece[0] ?? 0) ?? 0];
     for (const line of piece) if (role) found.set(line, role);
   }
   return found;

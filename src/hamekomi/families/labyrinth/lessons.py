@@ -7,6 +7,7 @@ the live end is impossible for one reason alone: the shortest on each board (`st
 from collections.abc import Iterator
 
 from hamekomi.families.labyrinth import notations, play
+from hamekomi.families.labyrinth.drawing import draw_line
 from hamekomi.families.labyrinth.puzzle import Labyrinth
 from hamekomi.families.labyrinth.steps import RULES, steps
 from hamekomi.model.answers import Budget, Step
@@ -103,4 +104,4 @@ def _steps(position: play.Position, budget: Budget) -> Iterator[Step]:
     return steps(position.current, budget)
 
 
-LESSONS: Lessons = lessons_on(_boards, _position, _steps)
+LESSONS: Lessons = lessons_on(_boards, _position, _steps, lambda position: draw_line(position.current))

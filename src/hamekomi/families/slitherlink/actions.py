@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 
 from hamekomi.families.slitherlink.check import check
@@ -39,6 +40,7 @@ from hamekomi.families.slitherlink.rules.language import (
 )
 from hamekomi.families.slitherlink.rules.matching import RuleBoard, RuleUse, closings
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
+from hamekomi.families.slitherlink.rules.soundness import cases
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, proved
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
@@ -49,6 +51,8 @@ from hamekomi.model.family import Action, ActionArgs, Answer, Claim, int_arg
 
 # How many boards are searched for a use of a rule, and their size.
 BOARDS, SIZE = 300, 7
+# Pictures of rules in one answer; cases of a proof that are counted, and those that are drawn.
+MOST_PICTURES, MOST_CASES, DRAWN_CASES = 40, 1000, 8
 
 
 def _atlas(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
@@ -114,6 +118,14 @@ def _example(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     raise BadInput(f"{rule} had no use on {BOARDS} boards of {SIZE}x{SIZE}: it is rare")
 
 
+def _rule_pictures(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    """Rules before and after, by their numbers."""
+    numbers, rules = args.get("numbers", "").split(), rules_arg(args)
+    if len(numbers) > MOST_PICTURES or not all(number.isdecimal() for number in numbers):
+        raise BadInput(f"'numbers' are the numbers of up to {MOST_PICTURES} rules")
+    return {number: draw_rule(by_number(rules, int(number))) for number in numbers}
+
+
 def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     return {"text": write([by_number(rules_arg(args), int_arg(args, "number", 1))])}
 
@@ -121,6 +133,7 @@ def _text(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
 ATLAS_ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "atlas": Action(summary="All rules of a book, with what is known of them.", act=_atlas),
     "rule-example": Action(summary="A board on which a rule fires.", act=_example),
+    "rule-pictures": Action(summary="Several rules as pictures.", act=_rule_pictures),
     "rule-text": Action(summary="A rule as a line of a rule file.", act=_text),
 }
 
@@ -237,7 +250,10 @@ def _show_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
 
 def _prove_rule(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
     finding = next(check_rules(write([_rule(args)]), budget))
+    found = list(islice(cases(_rule(args), budget.clock()), MOST_CASES + 1)) if finding.is_right else []
     return {
+        "cases": len(found) if len(found) <= MOST_CASES else None,
+        **{f"case {number}": each for number, each in enumerate(found[:DRAWN_CASES], 1)},
         "right": finding.is_right,
         "message": finding.message,
         "board": finding.board,

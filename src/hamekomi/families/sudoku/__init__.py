@@ -58,6 +58,9 @@ __all__ = [
     "solve_many",
 ]
 
+# A place for a digit is seen without any marks, the only digit for a cell is not.
+HINTS = family.HintOrder(alike=("full house", "hidden single", "naked single"))
+
 FAMILY: family.Family[Sudoku, Filled] = family.Family(
     name="sudoku",
     title="Sudoku",
@@ -118,8 +121,6 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
                 solutions=explain.solutions,
                 steps=explain.steps,
                 steps_from=explain.steps_from,
-                # A place for a digit is seen without any marks, the only digit for a cell is not.
-                alike=("full house", "hidden single", "naked single"),
                 gives_up=True,
             ),
         },
@@ -156,5 +157,6 @@ FAMILY: family.Family[Sudoku, Filled] = family.Family(
         family.AsMarks(marks=as_marks, marks_of=marks_of),
         EXPORTS,
         LESSONS,
+        HINTS,
     ),
 )

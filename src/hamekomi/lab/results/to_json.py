@@ -156,12 +156,19 @@ def violation_json(violation: Violation, most: int | None = None) -> ViolationJs
 
 
 def step_json(step: Step, most: int | None = None) -> BareStepJson:
-    """A step as JSON, without its picture and with at most `most` of its places."""
+    """A step as JSON, without its picture and with at most `most` places.
+
+    Where a step rests on more, such as a whole loop, only what it is about is named, not a part of the
+    rest.
+    """
+    places = step.places
+    if most is not None and len(places) > most:
+        places = tuple(each for each in places if each.role in ("focus", "fault"))[:most]
     return {
         "rule": step.rule,
         "because": step.because,
         "therefore": step.therefore,
-        "places": [{"role": place.role, "name": place.name} for place in step.places[:most]],
+        "places": [{"role": place.role, "name": place.name} for place in places],
         "moves": list(step.moves),
     }
 

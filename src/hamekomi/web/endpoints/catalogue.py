@@ -205,14 +205,16 @@ def _lessons(family: AnyFamily) -> list[wire.Lesson]:
 
 def lesson_json(family: AnyFamily, lesson: Lesson[Any]) -> wire.Lesson:
     play, canonical = family.play, next(iter(family.reading.formats.values()))
+    taught = family.find(Lessons)
     assert play is not None
+    draw = play.draw if taught is None or taught.draw is None else taught.draw
     return {
         "law": lesson.law,
         "sentence": lesson.sentence,
         "task": lesson.task,
         "text": canonical.write(lesson.puzzle),
         "marks": "" if play.write_marks is None else play.write_marks(lesson.position),
-        "svg": svg(play.draw(lesson.position)),
+        "svg": svg(draw(lesson.position)),
         "step": step_with_picture(lesson.step),
     }
 

@@ -216,3 +216,11 @@ def test_cells_that_lose_the_same_digits_are_named_together() -> None:
 def test_houses_of_one_kind_are_named_together() -> None:
     assert Words(EASY).houses([1, 4, 20]) == "rows 2 and 5 and box 3"
     assert Words(EASY).houses([9, 10, 11]) == "columns 1, 2 and 3"
+
+
+def test_what_a_locked_pair_rules_out_is_named_once() -> None:
+    # Both the box and the row of the pair rule 5 out of r1c2.
+    text = "....14....7.5..41.8.......9..3.2..5..9.6...8.2..9.8........5.....23....4...47.6.."
+    step = next(each for each in hk.sudoku.load(text).explain() if each.rule == "locked pair")
+    assert step.therefore == "r1c2, r1c7, r1c9, r3c2 and r3c3 are not 5"
+    assert len(set(step.moves)) == len(step.moves)

@@ -98,6 +98,19 @@ def small_loops_against(rule: Rule, clock: Clock | None = None) -> tuple[Counter
     return tuple(islice(case.small_boards(), MOST_BOARDS))
 
 
+def cases(rule: Rule, clock: Clock | None = None) -> Iterator[Picture]:
+    """Each way in which a loop can pass the rule's window, with the conclusions marked.
+
+    Loops that lie inside the window are left out. Together they are the proof of a sound rule, because
+    the conclusions hold in all of them.
+    """
+    case = _Case.of(rule, UNLIMITED.clock() if clock is None else clock)
+    for lines in pieces(case.window(), None, clock):
+        board = case.board(case.rows, case.columns, lines)
+        ends = [end.place for end in case.ends if end.place in board.puzzle.grid.number]
+        yield draw_position(position_of(board.puzzle, board.loop), focus=ends)
+
+
 def _exists(drawings: Iterator[Lines]) -> bool:
     return next(drawings, None) is not None
 

@@ -2,6 +2,7 @@
 // cells known to be inside or outside. Everything is computed again after each move, which takes half a
 // millisecond on a board of 60 by 60.
 
+import { distinctTones } from "page/kit/tones";
 import { NOWHERE, type Board } from "./board";
 import { CROSS, LINE, NO_CLUE, UNKNOWN, type Position } from "./position";
 
@@ -9,6 +10,8 @@ const OPEN = 0;
 export const DONE = 1;
 export const WRONG = 2;
 export const LONGEST = -1;
+/** How many tones the other strands have. */
+export const TONES = 6;
 export const INSIDE = 1;
 export const OUTSIDE = 2;
 
@@ -21,7 +24,7 @@ export interface Analysis {
   readonly closed: Uint8Array;
   /** By cell: INSIDE, OUTSIDE, or 0 if unknown. */
   readonly shades: Uint8Array;
-  /** By edge: the strand that a line belongs to, as its first edge; LONGEST on the longest, and without a line. */
+  /** By edge: the tone of the strand that a line belongs to; LONGEST on the longest, and without a line. */
   readonly strands: Int32Array;
   readonly lines: number;
   readonly isSolved: boolean;
@@ -150,16 +153,22 @@ function shadesOf(board: Board, marks: Uint8Array): Uint8Array {
   return shades;
 }
 
-/** Connected lines, found by a walk over the dots. A strand keeps its name while it grows. */
+/**
+ * Connected lines, found by a walk over the dots: for each its tone, LONGEST for the longest. A strand keeps its tone
+ * while it grows, if no other strand needs it.
+ */
 function strandsOf(board: Board, marks: Uint8Array): Int32Array {
   const found = new Int32Array(board.edges).fill(LONGEST);
   let [longest, most] = [LONGEST, 0];
+  const starts: number[] = [];
   for (let start = 0; start < board.edges; start++) {
     if (marks[start] !== LINE || found[start] !== LONGEST) continue;
     const length = follow(board, marks, found, start);
+    starts.push(start);
     if (length > most) [longest, most] = [start, length];
   }
-  return found.map((strand) => (strand === longest ? LONGEST : strand));
+  const tones = distinctTones(starts.filter((start) => start !== longest), TONES);
+  return found.map((strand) => tones.get(strand) ?? LONGEST);
 }
 
 /** Marks all lines that are connected to one; returns their number. */

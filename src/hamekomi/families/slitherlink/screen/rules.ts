@@ -6,6 +6,7 @@ import { named, picture } from "page/kit/svg";
 import { link } from "page/router";
 import type { GameContext } from "page/desk/game";
 import { fileButton } from "page/desk/tools/files";
+import { proof, type Proved } from "./atlas/card";
 import { marksOf, type Position } from "./position";
 import { counted } from "./words";
 
@@ -18,12 +19,6 @@ interface RulesApplied {
 
 interface Listed {
   readonly rules: readonly { number: number; title: string }[];
-}
-
-interface Proved {
-  readonly right: boolean;
-  readonly message: string;
-  readonly board: string;
 }
 
 const THE_36 = "The 36 rules of Takegaki";
@@ -85,10 +80,11 @@ export function rulesPanel(
   const prove = () =>
     attempt(answer, async () => {
       const number = rule.value;
-      const { right, message, board } = await desk.act<Proved>("prove-rule", { number });
+      const proved = await desk.act<Proved & Record<string, unknown>>("prove-rule", { number });
+      const { right, message, board } = proved;
       const title = rule.selectedOptions[0]?.textContent ?? "";
       const words = asSentence(`${title}: ${message}`);
-      fill(answer, verdict(right, words), board && h("pre", {}, board));
+      fill(answer, verdict(right, words), board && h("pre", {}, board), right && proof(proved));
       desk.say(words);
     });
 

@@ -68,11 +68,14 @@ export const PENS: readonly (Pen | null)[] = [
   line("focus", 4, [8, 6]),
   line("focus", 3, [1, 7]),
   { ...cross("ink"), alpha: 0.12 },
+  // One for each of the TONES.
   line("colour-5"),
   line("colour-6"),
   line("colour-1"),
+  line("colour-3"),
+  line("colour-7"),
+  line("colour-8"),
 ];
-const TONES = PENS.length - STRANDS;
 
 /** The number of the pen that draws on an edge. */
 export function edgePen({ shown, overlay, options }: Painting, edge: number): number {
@@ -88,7 +91,7 @@ export function edgePen({ shown, overlay, options }: Painting, edge: number): nu
   if (mark === CROSS) return CROSSED + Number(isTried);
   if (shown.analysis.closed[edge] && options.has("alarms")) return CLOSED;
   const strand = shown.analysis.strands[edge] ?? LONGEST;
-  if (strand !== LONGEST && !isTried && options.has("strands")) return STRANDS + (strand % TONES);
+  if (strand !== LONGEST && !isTried && options.has("strands")) return STRANDS + strand;
   return DRAWN + Number(isTried);
 }
 

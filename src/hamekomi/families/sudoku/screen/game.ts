@@ -38,6 +38,7 @@ export function sudoku(family: Family): Game<Position> {
   return {
     howTo: HOW_TO,
     keys: KEYS,
+    ownLetters: "zxcvk",
     firstChoice: { difficulty: "easy" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {

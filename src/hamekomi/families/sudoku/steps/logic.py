@@ -129,7 +129,8 @@ class Ladder:
             rating / 10,
             length,
             _candidates(placed),
-            _candidates(removed),
+            # A locked set rules the same candidate out in its box and in its line.
+            tuple(dict.fromkeys(_candidates(removed))),
             _candidates(premises),
             _candidates(extras),
             tuple(houses),

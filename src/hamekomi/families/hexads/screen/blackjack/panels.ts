@@ -1,9 +1,9 @@
 // Beside the table: the moves so far, the legal moves and which win, and another hand.
 
 import type { Panel, GameContext } from "page/desk/game";
-import { actions, button, fill, form, h, labelled } from "page/kit/dom";
+import { actions, button, choice, fill, form, h, labelled } from "page/kit/dom";
 import { isKnown, threePictures } from "../pictures";
-import type { Dealer } from "./dealer";
+import { LEVELS, type Dealer } from "./dealer";
 import { isOver, type Round } from "./round";
 import { replyWords, moveWords } from "./words";
 
@@ -12,7 +12,7 @@ export function panels(desk: GameContext<Round>, dealer: Dealer): readonly Panel
     { name: "so-far", title: "The game so far", content: soFar(desk), isOpen: true },
     { name: "moves", title: "Legal moves, and which win", content: legalMoves(desk, dealer) },
     { name: "pictures", title: "The three pictures", content: threePictures(), isOpen: !isKnown() },
-    { name: "hand", title: "A hand of your own, who starts", content: otherHand(desk, dealer) },
+    { name: "hand", title: "A hand of your own, the machine", content: otherHand(desk, dealer) },
   ];
 }
 
@@ -68,6 +68,7 @@ function otherHand(desk: GameContext<Round>, dealer: Dealer): HTMLElement {
   return h(
     "div",
     {},
+    labelled("The machine", choice(LEVELS, (level) => dealer.setLevel(level), dealer.level)),
     form(
       { class: "actions" },
       () => void use(),

@@ -10,7 +10,14 @@ export function moveWords(round: Round, number: number): string {
   if (isYours(round, number))
     return `You: ${label}. ${good ? "A winning move." : "Not a winning move."} ${why}`;
   // Why the machine's move loses would give away the player's best reply.
-  return `The machine: ${label}. ${good ? `A winning move. ${why}` : "From a hexad no move wins."}`;
+  return `The machine: ${label}. ${good ? `A winning move. ${why}` : unwon(round, number)}`;
+}
+
+/** Why a move of the machine does not win: the player left a hexad, or it has made a mistake. */
+function unwon({ played }: Round, number: number): string {
+  const before = played[number - 1];
+  if (!before) return "It does not win.";
+  return before.good ? "From a hexad no move wins." : "A mistake: now you can win.";
 }
 
 /** The moves that this round has more than the one before it, then how things stand. */

@@ -14,9 +14,18 @@ interface Fired {
   readonly edges: number;
 }
 
-interface Proved {
+export interface Proved {
   readonly right: boolean;
   readonly message: string;
+  /** How many cases there are, if they are not too many; the first ones are drawn as "case 1", "case 2" … */
+  readonly cases: number | null;
+  /** A board against a rule that is wrong, in characters. */
+  readonly board: string;
+}
+
+export interface CardActs {
+  edit(): void;
+  practise(): void;
 }
 
 const SIZE = 8;
@@ -26,7 +35,7 @@ export function ruleCard(
   rule: Entry,
   rules: string,
   isFile: boolean,
-  edit: () => void,
+  { edit, practise }: CardActs,
   signal: AbortSignal,
 ): HTMLElement {
   const drawn = h("div", { class: "rule" });
@@ -60,8 +69,8 @@ export function ruleCard(
   const prove = () =>
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Proving …"));
-      const { right, message } = await ask<Proved>("prove-rule", args, signal);
-      fill(answer, verdict(right, asSentence(message)));
+      const proved = await ask<Proved & Record<string, unknown>>("prove-rule", args, signal);
+      fill(answer, verdict(proved.right, asSentence(proved.message)), proved.right && proof(proved));
     });
 
   const make = () =>
@@ -82,10 +91,27 @@ export function ruleCard(
     actions(
       button("See it fire", () => void fire()),
       button("Prove it", () => void prove()),
+      !isFile && button("Practise", practise, { title: "Three boards on which this rule is the next step" }),
       !isFile && button("Make a puzzle that needs it", () => void make()),
       button("Edit a copy", edit),
     ),
     answer,
+  );
+}
+
+/** The cases of a proof: all ways in which a loop can pass the window. */
+export function proof(proved: Proved & Record<string, unknown>): HTMLElement {
+  const { cases } = proved;
+  const drawings = Object.entries(proved).flatMap(([name, svg]) =>
+    name.startsWith("case ") && typeof svg === "string" ? [picture(svg, name)] : [],
+  );
+  const many = cases === null ? "more than a thousand ways" : cases === 1 ? "one way" : `${cases} ways`;
+  const which = cases !== null && cases <= drawings.length ? "" : ` The first ${drawings.length}:`;
+  return h(
+    "div",
+    {},
+    h("p", {}, `A loop can pass here in ${many}, and what follows is the same in all of them.${which}`),
+    h("div", { class: "cases" }, ...drawings),
   );
 }
 

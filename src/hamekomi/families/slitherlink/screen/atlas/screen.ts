@@ -1,9 +1,12 @@
 // The rule atlas: browse the rules of a book, see one fire, prove it, make a puzzle that needs it, or draw one.
 
+import { practiceLink } from "page/desk/lessons/course";
 import { fileButton } from "page/desk/tools/files";
+import { learned } from "page/help/progress";
 import { attempt } from "page/kit/announce";
 import { actions, button, choice, fill, h, labelled, options } from "page/kit/dom";
-import { keep, link } from "page/router";
+import { picture } from "page/kit/svg";
+import { go, keep, link } from "page/router";
 import type { ScreenContext } from "page/screens";
 import { chosenBook, chooseBook } from "../books";
 import { ruleCard } from "./card";
@@ -13,6 +16,7 @@ import { filters } from "./filters";
 import { ask, type Atlas, type Entry } from "./rule";
 
 const MANY = 400; // rules in the list
+const AT_ONCE = 40; // pictures in one request
 
 export function atlasScreen({ element, query, signal }: ScreenContext): void {
   let rules: readonly Entry[] = [];
@@ -26,6 +30,8 @@ export function atlasScreen({ element, query, signal }: ScreenContext): void {
   const drawing = editor(signal);
   const book = choice([], (name) => void load(name, false));
   let isFile = false;
+  /** Pictures by book and number. */
+  const drawn = new Map<string, string>();
 
   const load = (name: string, fromFile: boolean): Promise<void> =>
     attempt(problem, async () => {
@@ -47,16 +53,48 @@ export function atlasScreen({ element, query, signal }: ScreenContext): void {
   function show(): void {
     const passed = sieve.pass(rules);
     count.textContent = `${passed.length} of ${rules.length} rules`;
-    fill(list, ...passed.slice(0, MANY).map((rule) => h("li", {}, row(rule))));
+    const known = learned("slitherlink");
+    const shownNow = passed.slice(0, MANY);
+    fill(list, ...shownNow.map((rule) => h("li", {}, row(rule, known.has(rule.title)))));
     mark();
+    void attempt(problem, () => draw(shownNow));
   }
 
-  function row(rule: Entry): HTMLElement {
+  /** Fills in the pictures, a few at a time; those that are drawn are kept. */
+  async function draw(passed: readonly Entry[]): Promise<void> {
+    const book = used;
+    const missing = passed.filter(({ number }) => !drawn.has(`${book} ${number}`)).map(({ number }) => number);
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      const numbers = missing.slice(from, from + AT_ONCE).join(" ");
+      const found = await ask<Record<string, string>>("rule-pictures", { rules: book, numbers }, signal);
+      for (const [number, svg] of Object.entries(found)) drawn.set(`${book} ${number}`, svg);
+      if (book !== used) return;
+      hang();
+    }
+    hang();
+  }
+
+  function hang(): void {
+    for (const each of list.querySelectorAll<HTMLElement>("[data-rule]")) {
+      const frame = each.querySelector(".drawing");
+      const svg = drawn.get(`${used} ${each.dataset["rule"] ?? ""}`);
+      if (frame && svg && !frame.firstChild) frame.append(picture(svg));
+    }
+  }
+
+  function row(rule: Entry, isKnown: boolean): HTMLElement {
     const uses = rule.fires < 0 ? "" : ` · ${rule.fires}×`;
     return h(
       "button",
       { type: "button", "data-rule": rule.number, onclick: () => open(rule) },
-      h("span", {}, rule.title.replace(/^rule /, "")),
+      h("span", { class: "drawing", "aria-hidden": "true" }),
+      h(
+        "span",
+        {},
+        isKnown && h("span", { class: "tick", "aria-hidden": "true" }, "✓ "),
+        rule.title.replace(/^rule /, ""),
+        isKnown && h("span", { class: "unseen" }, ", learned"),
+      ),
       h("small", { class: "quiet" }, `${rule.window}${uses}`),
     );
   }
@@ -74,7 +112,7 @@ export function atlasScreen({ element, query, signal }: ScreenContext): void {
         drawing.edit(drawn, `${rule.title.replace(/^rule \d+,? ?/, "") || rule.title}, changed`);
         drawing.element.scrollIntoView({ block: "nearest" });
       });
-    fill(shown, ruleCard(rule, used, isFile, edit, signal));
+    fill(shown, ruleCard(rule, used, isFile, { edit, practise: () => go(practiceLink("slitherlink", rule.title)) }, signal));
     mark();
   }
 
