@@ -12,6 +12,7 @@ import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
 import { nextPuzzle } from "./making/new_puzzle";
+import { chatLine } from "./tools/sharing";
 import type { Timer } from "./record/timer";
 
 /** The history's words for marks taken from a link or a file. */
@@ -65,14 +66,22 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         actions(
-          button("Next puzzle", () => void nextPuzzle(desk)),
+          button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
+          isPlayed && !isLost && !bySolver && button("Copy result", () => void shareResult(time.seconds)),
         ),
       ),
     );
     if (isNew) announce(words);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
     else if (entry) keepTime(entry);
+  }
+
+  function shareResult(seconds: number): Promise<void> {
+    return desk.work("Writing …", async (signal) => {
+      const line = await chatLine(desk, seconds, signal);
+      await copy(line, "Result");
+    });
   }
 
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */

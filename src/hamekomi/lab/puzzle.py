@@ -16,7 +16,9 @@ from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import ProgressCallbacks
 from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
+from hamekomi.lab.render.offline import offline
 from hamekomi.lab.render.svg import compact_svg, svg
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.lab.solver_call import SolverCall, check_up_to, named_solver, solver_call
 from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
@@ -309,11 +311,12 @@ class Puzzle(Generic[P, S]):
         """
         file = validate.path("a picture", path)
         if not play:
-            return self.view(solution).save(file)
-        if file.suffix.lower() != ".html":
-            raise BadInput(f"{file}: a board to play on is an .html file")
-        check_folder(file)
-        write_atomically(file, offline(self))
+            self.view(solution).save(file)
+        elif file.suffix.lower() != ".html" or solution is not None:
+            raise BadInput(f"{file}: a board to play on is an .html file without a solution")
+        else:
+            check_folder(file)
+            write_atomically(file, offline(self))
 
     def describe(self) -> str:
         """Kind, size and givens in a few words.

@@ -224,7 +224,7 @@ def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> N
     page = ready(open_page(address("heyawake", text)))
     page.locator("summary", has_text="Open, save, share").click()
     page.get_by_role("button", name="Copy puzz.link address").click()
-    expect(page.locator(".toast")).to_have_text("Address copied")
+    expect(page.locator(".toast")).to_have_text("puzz.link address copied")
     copied = page.evaluate("() => navigator.clipboard.readText()")
     assert copied == load("first", "heyawake").to("puzzlink")
     page.goto(f"#/?{urlencode({'puzzle': copied})}")

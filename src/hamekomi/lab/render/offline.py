@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.render.palette import style_sheet
+from hamekomi.lab.render.sheet_json import sheet_json
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.to_json import sheet_json
 from hamekomi.model.errors import CannotDo, escaped
 from hamekomi.model.family import AsMarks
 from hamekomi.model.marked_play import MarkedPlay
@@ -33,7 +33,10 @@ STYLE = """
 body { margin: 0 auto; max-width: 60rem; padding: 0.5rem; background: var(--paper-area); }
 .hk-play { border: 0; padding: 0; }
 .hk-play h1 { flex-basis: 100%; margin: 0; font-size: 1.2rem; }
-.hk-play .marks-board { width: min(100vw - 1rem, 36rem, 75vh * var(--wide) / var(--high)); max-width: none; }
+.hk-play .marks-board {
+  width: min(100vw - 1rem, 36rem, 75vh * var(--wide) / var(--high));
+  max-width: none;
+}
 .hk-play .side { min-width: 0; }
 .hk-play button { min-height: 2.5rem; }
 .hk-play .covered { visibility: hidden; }
