@@ -20,6 +20,7 @@ from typing import BinaryIO, TextIO
 
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser, no_problem, pick
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
+from hamekomi.lab.reading.unwrapped import may_be_table
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
 from hamekomi.model.family import Claim, SplittingFormat
 
@@ -51,7 +52,7 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
         if head[0].startswith((_GZIP, *UTF_16)):
             continue
         cutter = first_lines.after(raw)
-        if cutter is not None:
+        if cutter is not None and not may_be_table([_ascii(line) for line in head]):
             blocks = _blocks(head, file) if cutter is by_lines else None
             return SplitText(cutter(chain(head, lines)), True, blocks)
     whole = b"".join(head)
@@ -75,6 +76,10 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
         blocks = iter([b"".join(head)]) if cutter is by_lines else None
         return SplitText(iter(texts), True, blocks)
     return SplitText(iter([replace(first, is_all=True)]), is_several=False)
+
+
+def _ascii(line: bytes) -> str:
+    return line.decode("ascii", "replace").rstrip("\r\n")
 
 
 def _split(text: str, readers: Recogniser) -> Iterator[PuzzleText] | None:

@@ -60,7 +60,8 @@ _LIKE_A_NAME = re.compile(r"[A-Za-z][\w:-]{0,38}")
 _ASIDE = re.compile("quantumino:(-?[0-9]{1,9})")
 QUANTUMINO_BOX = (5, 8, 2)
 # Other names that are understood.
-ALIASES = {"quantumino": "quantumino:0"}
+# What people call the best known of several.
+ALIASES = {"quantumino": "quantumino:0", "pentominoes": "pentominoes-6x10"}
 
 
 def read(name: str) -> Packing:
