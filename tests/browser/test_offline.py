@@ -28,7 +28,7 @@ def test_a_sudoku_is_solved_in_a_file_with_undo_and_is_still_there_after_a_reloa
     page.on("console", lambda message: message.type == "error" and errors.append(message.text))
     page.goto((tmp_path / "game.html").as_uri())
     board = page.get_by_role("application")
-    places = {kind.name: kind for kind in as_marks(puzzle).marks(puzzle.value).kinds[0].places}
+    places = {kind.name: kind for kind in as_marks(puzzle.family).marks(puzzle.value).kinds[0].places}
     box = page.locator(".pane svg").first.bounding_box()
     assert box is not None
     scale = box["width"] / (4 * 36 + 8)
@@ -71,4 +71,4 @@ def test_the_desk_saves_such_a_file_and_copies_addresses_for_others(open_page: O
     button(page, "Copy a line for a chat")
     expect(page.locator(".toast").last).to_have_text("Line for a chat copied")
     line = page.evaluate("navigator.clipboard.readText()")
-    assert line.startswith("Slitherlink 5x5, 9 clues: normal (") and "\nhttps://puzz.link/" in line
+    assert line.startswith("Slitherlink 5x5: normal (") and "\nhttps://puzz.link/" in line

@@ -316,7 +316,17 @@ class Puzzle(Generic[P, S]):
             raise BadInput(f"{file}: a board to play on is an .html file without a solution")
         else:
             check_folder(file)
-            write_atomically(file, offline(self))
+            write_atomically(file, self.offline())
+
+    def offline(self, *, timeout: float | None = None) -> str:
+        """An HTML file to play the puzzle without a server; its one solution is sealed, not readable.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").offline()[:15]
+        '<!doctype html>'
+        """
+        found = (each.value for each in self.solutions(timeout=timeout))
+        return offline(self.family, self.value, self.text, found)
 
     def describe(self) -> str:
         """Kind, size and givens in a few words.

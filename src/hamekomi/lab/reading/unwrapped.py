@@ -122,8 +122,8 @@ def _of_janko(text: str) -> str | None:
     if kind not in _BY_CHARACTERS:
         title = _title(kind)
         raise BadText(
-            f"this is {_article(title)} {title} in janko's text, of which only Slitherlink and Sudoku are "
-            "read: try its address at puzz.link, or of Penpa+"
+            f"this is {_article(title)} {title} in janko's text, of which only Slitherlink and Sudoku "
+            "are read: try its address at puzz.link, or of Penpa+"
         )
     return "\n".join("".join("." if cell == "-" else _sign(cell) for cell in row) for row in rows)
 
