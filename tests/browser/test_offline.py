@@ -25,7 +25,7 @@ def test_a_sudoku_is_solved_in_a_file_with_undo_and_is_still_there_after_a_reloa
     page = browser.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+    page.on("console", lambda message: errors.append(message.text))
     page.goto((tmp_path / "game.html").as_uri())
     board = page.get_by_role("application")
     places = {kind.name: kind for kind in as_marks(puzzle.family).marks(puzzle.value).kinds[0].places}
