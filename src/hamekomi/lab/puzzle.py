@@ -24,7 +24,7 @@ from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
 from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import EXPORTS, Exports, Solver, Symmetry, UserRules
+from hamekomi.model.family import EXPORTS, Exports, NamedPuzzles, Solver, Symmetry, UserRules
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Preview
@@ -809,7 +809,18 @@ def generate(
 
 def title_of(puzzle: Puzzle[Any, Any]) -> str:
     """The title of the example or named puzzle that this is, or else its description."""
-    return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
+    named = puzzle.family.find(NamedPuzzles)
+    found = _titles(puzzle.family).get(puzzle.value)
+    if found is None and named is not None and (alike := named.alike(puzzle.value)) is not None:
+        found = _titles_of_alike(puzzle.family).get(alike)
+    return found or puzzle.describe()
+
+
+@lru_cache(maxsize=32)
+def _titles_of_alike(family: AnyFamily) -> Mapping[Any, str]:
+    named = family.find(NamedPuzzles)
+    titles = reversed(_titles(family).items())  # of several the first one counts
+    return {} if named is None else {named.alike(value): title for value, title in titles}
 
 
 @lru_cache(maxsize=32)
