@@ -11,6 +11,7 @@ import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
+import { replay, saveFilm } from "./film";
 import { nextPuzzle } from "./making/new_puzzle";
 import { chatLine } from "./tools/sharing";
 import type { Timer } from "./record/timer";
@@ -68,6 +69,8 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         actions(
           button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
+          desk.history.canUndo && button("Replay", () => replay(desk)),
+          desk.history.canUndo && button("Save film", () => void desk.work("Drawing the film…", (signal) => saveFilm(desk, signal))),
           isPlayed && !isLost && !bySolver && button("Copy result", () => void shareResult(time.seconds)),
         ),
       ),
