@@ -210,6 +210,8 @@ export interface Family extends Named {
   readonly up_to: readonly string[];
   readonly abilities: readonly string[];
   readonly playable: boolean;
+  /** Whether its puzzles can be played from a file. */
+  readonly offline: boolean;
   /** Whether it is played by marks that it declares, with nothing else for the page to know. */
   readonly has_marks: boolean;
   readonly examples: readonly ExampleText[];
@@ -394,6 +396,11 @@ export interface Made {
 export interface Stl {
   /** In base64. */
   readonly stl: string;
+}
+
+/** A file of its own. */
+export interface Html {
+  readonly html: string;
 }
 
 export interface Pdf {

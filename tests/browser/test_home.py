@@ -18,7 +18,8 @@ BOX = "Paste a puzzle, type one, or drop a file"
 DROP = """([name, text]) => {
     const dataTransfer = new DataTransfer();
     const content = typeof text === "string" ? text : new Uint8Array(text);
-    dataTransfer.items.add(new File([content], name, { type: "text/plain" }));
+    const type = name.endsWith("png") ? "image/png" : "text/plain";
+    dataTransfer.items.add(new File([content], name, { type }));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
 }"""
 
@@ -83,7 +84,35 @@ def test_the_problems_of_a_dropped_burrtools_file_are_listed_and_any_can_be_chos
 def test_a_dropped_file_that_is_too_large_is_refused_without_being_sent(open_page: Open) -> None:
     page = open_page()
     drop(page, "big.txt", "0" * 300_000)
-    expect(page.locator(".error")).to_contain_text("big.txt is too large")
+    expect(page.locator(".error")).to_contain_text("big.txt is too large for a puzzle")
+
+
+def test_a_picture_or_a_text_without_end_gets_one_plain_sentence(open_page: Open) -> None:
+    page = open_page()
+    drop(page, "board.png", b"\x89PNG")
+    expect(page.locator(".error")).to_contain_text("board.png is a picture or a recording; puzzles are")
+    page.get_by_label(BOX).evaluate(
+        "box => { box.value = '1'.repeat(2e6); box.dispatchEvent(new InputEvent('input')); }"
+    )
+    expect(page.locator(".error")).to_have_text(
+        "✗ This text is far too long for a puzzle: paste one puzzle, or drop a smaller file."
+    )
+
+
+def test_a_table_of_a_spreadsheet_is_one_sudoku_and_an_old_list_of_puzzles_goes(
+    open_page: Open, complaints: list[str]
+) -> None:
+    page = open_page()
+    page.get_by_label(BOX).fill("1.....3..4.....2\n.2..3...4......1")
+    several = page.get_by_label("The text has 2 puzzles; this is")
+    expect(several).to_be_visible()
+    page.get_by_label(BOX).fill("what is this?")
+    expect(page.locator(".error")).to_contain_text("I can't recognise this.")
+    expect(several).to_have_count(0)
+    page.get_by_label(BOX).fill("1\t\t\t\n\t\t3\t\n\t4\t\t\n\t\t\t2")
+    result = page.get_by_role("region", name="What it is")
+    expect(result.get_by_role("heading")).to_have_text("Sudoku 4x4, 4 givens")
+    complaints.clear()
 
 
 def test_bad_input_is_answered_with_the_servers_sentence(open_page: Open, complaints: list[str]) -> None:
@@ -119,7 +148,7 @@ def test_what_is_pasted_never_becomes_markup(open_page: Open, complaints: list[s
 def test_a_share_link_shows_the_same_puzzle(open_page: Open) -> None:
     first = open_page("#/?puzzle=modulo11%3A+1+2+3+4+inf")
     first.get_by_role("button", name="Copy link").click()
-    expect(first.locator(".toast")).to_have_text("Link copied")
+    expect(first.locator(".toast")).to_have_text("Link copied: it works on this machine only")
     address = first.evaluate("navigator.clipboard.readText()")
     second = open_page(address)
     expect(second.locator("#content")).to_contain_text("modulo 11 naming")

@@ -46,6 +46,7 @@ REASONS = {
     "families/slitherlink/steps/test_hint.py": "hints, an ability of explain.py by itself",
     "families/sudoku/solvers/test_solvers.py": "what all solvers have in common",
     "families/test_golden.py": "the published numbers of all families",
+    "lab/test_levels.py": "what the generators of all families declare",
     "laws/test_answers.py": "marks in files, an ability of notations/ by itself",
     "laws/test_rules.py": "kinds by their printed rules, in plain lines apart from the law files",
     "laws/test_tiny_boards.py": "check, search and clauses on all fillings of all kinds",

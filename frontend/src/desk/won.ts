@@ -11,7 +11,9 @@ import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
 import type { Desk } from "./desk";
+import { replay, saveFilm } from "./film";
 import { nextPuzzle } from "./making/new_puzzle";
+import { chatLine } from "./tools/sharing";
 import type { Timer } from "./record/timer";
 
 /** The history's words for marks taken from a link or a file. */
@@ -66,14 +68,24 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         actions(
           isLost && button("Take it back", () => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`)),
-          button("Next puzzle", () => void nextPuzzle(desk)),
+          button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
+          desk.history.canUndo && button("Replay", () => replay(desk)),
+          desk.history.canUndo && button("Save film", () => void desk.work("Drawing the film…", (signal) => saveFilm(desk, signal))),
+          isPlayed && !isLost && !bySolver && button("Copy result", () => void shareResult(time.seconds)),
         ),
       ),
     );
     if (isNew) announce(words);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
     else if (entry) keepTime(entry);
+  }
+
+  function shareResult(seconds: number): Promise<void> {
+    return desk.work("Writing …", async (signal) => {
+      const line = await chatLine(desk, seconds, signal);
+      await copy(line, "Result");
+    });
   }
 
   /** How hard it was, as soon as it is known; a puzzle that cannot be graded is solved all the same. */

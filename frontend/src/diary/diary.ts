@@ -2,6 +2,7 @@
 // and what follows from it: best times, days in a row. All of it stays in this browser (kit/memory.ts).
 
 import { recall, remember } from "../kit/memory";
+import { clock, counted } from "../kit/words";
 
 const MOST_ENTRIES = 1500;
 const LONGEST = 2000; // characters of a puzzle that is kept
@@ -57,6 +58,11 @@ export function best(): Readonly<Record<string, Entry>> {
 /** What times can be compared: "slitherlink 10x10 normal". */
 export function kindOf({ family, size, grade }: Pick<Entry, "family" | "size" | "grade">): string {
   return [family, size, grade].filter(Boolean).join(" ");
+}
+
+/** "3:07, 1 hint". */
+export function spent({ seconds, hints }: Entry): string {
+  return hints > 0 ? `${clock(seconds)}, ${counted(hints, "hint")}` : clock(seconds);
 }
 
 // ---- Days, as "2026-11-19" on this machine's clock

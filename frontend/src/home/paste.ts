@@ -7,6 +7,9 @@ import { choice, fill, h, labelled } from "../kit/dom";
 import { onFileDrop, textOf } from "../kit/drop";
 import { onlyLatest } from "../kit/working";
 
+// The server takes no longer ones.
+const LONGEST_TEXT = 900_000;
+const TOO_LONG = "This text is far too long for a puzzle: paste one puzzle, or drop a smaller file.";
 // Milliseconds after the last key before the text is sent.
 const DELAY = 250;
 
@@ -57,9 +60,11 @@ export function pasteBox(options: PasteOptions): Paste {
       ...(number && { problem: number }),
     };
     let found: Recognised | null = null;
+    // Another text has other puzzles, or none; one that cannot be read leaves the list, so that another can be chosen.
+    if (number === undefined) fill(choice);
     await attempt(problem, async () => {
+      if (text.length > LONGEST_TEXT) throw new Error(TOO_LONG);
       found = await post<Recognised>("recognise", body, signal);
-      // A problem that cannot be read leaves the list as it is, so that another can be chosen.
       fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
     });
     if (!signal.aborted) options.onrecognised(found);
@@ -84,6 +89,12 @@ export function pasteBox(options: PasteOptions): Paste {
     const isWhole = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
     if (isWhole) void recognise();
     else waiting = setTimeout(() => void recognise(), DELAY);
+  });
+  box.addEventListener("paste", (event) => {
+    const [file] = event.clipboardData?.files ?? [];
+    if (!file) return; // it has text, which the browser puts into the box
+    event.preventDefault();
+    void read(file);
   });
   onFileDrop((file) => void read(file), options.signal);
   options.signal.addEventListener("abort", () => clearTimeout(waiting));

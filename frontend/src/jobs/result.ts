@@ -3,14 +3,28 @@
 
 import { button, facts, folded, h } from "../kit/dom";
 import { save } from "../kit/save";
-import { counted } from "../kit/words";
+import { counted, grouped } from "../kit/words";
 
 // In characters; longer texts are folded away.
 const LONGEST = 120;
 
 export function resultList(found: Readonly<Record<string, unknown>>): HTMLElement {
   const known = Object.entries(found).filter(([, value]) => value !== null);
-  return facts(known.map(([name, value]) => [name.replaceAll("_", " "), shown(value)]));
+  return facts(known.map(([name, value]) => [inPlainWords(name), shown(value)]));
+}
+
+// Names in results that say little to a reader.
+const NAMES: Readonly<Record<string, string>> = {
+  count: "number",
+  up_to: "counted as the same",
+  nodes: "steps of the search",
+  mean: "on average",
+  min: "least",
+  max: "most",
+};
+
+function inPlainWords(name: string): string {
+  return NAMES[name] ?? name.replaceAll("_", " ");
 }
 
 function shown(value: unknown): HTMLElement | string {
@@ -25,7 +39,8 @@ function inWords(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(inWords).join(", ");
   if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 6 });
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return /^\d+$/.test(value) ? grouped(value) : value; // a number too large for JSON
 }
 
 function isDistribution(value: unknown): value is Record<string, number> {
@@ -69,7 +84,7 @@ function rowTable(rows: readonly Row[], words: (value: unknown) => string): HTML
         h(
           "thead",
           {},
-          h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, name.replaceAll("_", " ")))),
+          h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, inPlainWords(name)))),
         ),
         h("tbody", {}, ...rows.map((row) => h("tr", {}, ...cells(row)))),
       ),

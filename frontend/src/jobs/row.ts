@@ -1,8 +1,9 @@
 // One job as a row of the table: its state, progress and result, and buttons to control it.
 
-import { post } from "../api";
+import { get, post, type JobPlot } from "../api";
 import { announce, asSentence, attempt, complaint, copy } from "../kit/announce";
 import { jobAsCommand, jobAsPython, type JobSpec } from "../commands";
+import { charts } from "../kit/chart";
 import { button, fill, h } from "../kit/dom";
 import { picture } from "../kit/svg";
 import { isOver, notifyJobsChanged, wholeJob, type Job } from "./job";
@@ -95,7 +96,8 @@ export class JobRow {
     if (error) fill(this.outcome, complaint(asSentence(error)));
     else if (result) {
       const more = button("Show the whole result", () => void this.unfold());
-      fill(this.outcome, resultList(result), !isWhole && more);
+      const graph = job.verb === "experiment" && button("Show the graph", () => void this.draw(graph as HTMLButtonElement));
+      fill(this.outcome, graph, resultList(result), !isWhole && more);
     } else fill(this.outcome, soFar && h("p", { class: "so-far" }, soFar), preview && previewOf(preview));
   }
 
@@ -110,6 +112,14 @@ export class JobRow {
       if (!this.job) return;
       const { result } = await wholeJob(this.job);
       if (result) fill(this.outcome, resultList(result));
+    });
+  }
+
+  /** In place of its button. */
+  private async draw(asking: HTMLButtonElement): Promise<void> {
+    await attempt(this.trouble, async () => {
+      const { plot } = await get<JobPlot>(`jobs/${this.job?.id ?? 0}/plot`);
+      asking.replaceWith(plot ? charts(plot) : h("p", { class: "quiet" }, "This experiment has no graph."));
     });
   }
 
@@ -142,7 +152,8 @@ function previewOf({ text, svg }: NonNullable<Job["preview"]>): HTMLElement {
   return h("div", { class: "preview" }, h("p", { class: "quiet" }, text), drawn);
 }
 
-function times(job: Job): string {
+/** How far a job is: "12 %, 0:31 so far, 4 min left". */
+export function times(job: Job): string {
   const { state, progress, spent, left } = job;
   if (state === "queued" && progress === 0) return "waiting for its turn";
   if (isOver(job)) return `${state === "done" ? "in" : "after"} ${spent}`;

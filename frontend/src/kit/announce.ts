@@ -69,10 +69,13 @@ export function onceVisible(act: () => void, signal: AbortSignal): void {
 }
 
 export async function copy(text: string, what: string): Promise<void> {
+  // A link to this machine leads nowhere on another one.
+  const isLocal = text.startsWith(location.origin) && /^(127\.|localhost$|\[::1\]$)/.test(location.hostname);
+  const note = isLocal ? ": it works on this machine only" : "";
   try {
     await navigator.clipboard.writeText(text);
-    announce(`${what} copied.`);
-    toast(`${what} copied`);
+    announce(`${what} copied${note}.`);
+    toast(`${what} copied${note}`);
   } catch {
     // No permission: let the user copy it by hand.
     window.prompt(`Copy the ${what.toLowerCase()}:`, text);

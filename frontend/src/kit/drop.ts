@@ -20,9 +20,11 @@ export function onFileDrop(take: FileHandler, signal: AbortSignal): void {
 
 /** The text of a file, or a gzip file as base64; refuses one that is too large to be a puzzle. */
 export async function textOf(file: File): Promise<string> {
+  if (/^(image|audio|video)\//.test(file.type))
+    throw new Error(`The file ${file.name} is a picture or a recording; puzzles are read from text, such as an address or rows of digits.`);
   if (file.size > LARGEST_FILE) {
-    const most = LARGEST_FILE.toLocaleString("en");
-    throw new Error(`The file ${file.name} is too large: ${most} bytes at most.`);
+    const most = LARGEST_FILE / 1000;
+    throw new Error(`The file ${file.name} is too large for a puzzle: at most ${most} kB can be read.`);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;

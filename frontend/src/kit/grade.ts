@@ -8,7 +8,7 @@ export function gradeWords({ value, word, reason }: Grade): string {
   return asSentence(value > 0 ? `${word} (${value}): ${reason}` : reason);
 }
 
-/** The same in a few words. */
+/** The word alone: numbers are on scales of their own, and compare puzzles of one word and size. */
 export function shortGrade({ value, word, reason }: Grade): string {
-  return value > 0 ? `Grade: ${word} (${value})` : asSentence(reason);
+  return value > 0 ? `Grade: ${word}` : asSentence(reason);
 }

@@ -7,20 +7,27 @@ import { h } from "./dom";
 const SCALE = 2;
 
 export function asPng(svg: SVGElement): Promise<Blob | null> {
+  const canvas = paintedOn(svg);
+  return canvas ? new Promise((done) => canvas.toBlob(done, "image/png")) : Promise.resolve(null);
+}
+
+/** `widest`: in pixels; without it two for each unit of the picture. */
+export function paintedOn(svg: SVGElement, widest = Infinity): HTMLCanvasElement | null {
   const [left = 0, top = 0, width = 0, height = 0] = (svg.getAttribute("viewBox") ?? "")
     .split(" ")
     .map(Number);
-  const canvas = h("canvas", { width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE) });
+  const scale = Math.min(SCALE, widest / Math.max(width, height));
+  const canvas = h("canvas", { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
   const pen = canvas.getContext("2d");
-  if (!pen) return Promise.resolve(null);
+  if (!pen) return null;
   pen.fillStyle = getComputedStyle(document.body).backgroundColor;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.scale(SCALE, SCALE);
+  pen.scale(scale, scale);
   pen.translate(-left, -top);
   pen.lineCap = pen.lineJoin = "round";
   for (const shape of svg.querySelectorAll<SVGElement>("polygon, circle, polyline, text"))
     paint(pen, shape);
-  return new Promise((done) => canvas.toBlob(done, "image/png"));
+  return canvas;
 }
 
 function paint(pen: CanvasRenderingContext2D, shape: SVGElement): void {

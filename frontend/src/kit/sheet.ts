@@ -18,7 +18,12 @@ export function sheet(title: string, ...content: readonly Child[]): HTMLDialogEl
   );
   // A press beside the sheet closes it too.
   shown.addEventListener("click", (event) => event.target === shown && shown.close());
-  shown.addEventListener("close", () => shown.remove());
+  const left = (): void => shown.close(); // another screen has come below it
+  window.addEventListener("hashchange", left);
+  shown.addEventListener("close", () => {
+    window.removeEventListener("hashchange", left);
+    shown.remove();
+  });
   document.body.append(shown);
   shown.showModal();
   return shown;

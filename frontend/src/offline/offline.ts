@@ -36,8 +36,11 @@ function play({ name, text, rules, svg, sheet, seal }: Sealed, root: HTMLElement
   const message = h("p", { class: "words", role: "status" });
   const undo = button("Undo", () => go(history.undo()), { title: "Undo (Z)" });
   const redo = button("Redo", () => go(history.redo()), { title: "Redo (Y)" });
-  const check = button("Check", () => fill(message, isOver ? "Solved." : isFull(history.now.state) ? "Something is wrong." : "Not solved yet."));
-  const time = timer({ from: kept.seconds, signal, onpause: (isPaused) => (root.inert = isPaused, board.element.classList.toggle("covered", isPaused)) });
+  const check = button("Check", () => {
+    const full = isFull(history.now.state) ? "Something is not right yet." : "Not solved yet.";
+    fill(message, isOver ? "Solved." : full);
+  });
+  const time = timer({ from: kept.seconds, signal, onpause: pause });
   const desk: MarksDesk = {
     signal,
     since: null,
@@ -56,6 +59,11 @@ function play({ name, text, rules, svg, sheet, seal }: Sealed, root: HTMLElement
   const board = marksBoard(desk);
   const playdesk = h("div", { class: "playdesk" }, board.element, board.tools);
   const draw = (state: Position): void => board.draw({ state, since: null, isOver });
+
+  function pause(isPaused: boolean): void {
+    playdesk.inert = isPaused;
+    board.element.classList.toggle("covered", isPaused);
+  }
 
   function go(next: History<Position>): void {
     history = next;

@@ -2,14 +2,13 @@
 
 import type { Family } from "../api";
 import { collections, dropCollection, solvedOf, type Collection } from "../diary/collections";
-import { best, dayOf } from "../diary/diary";
+import { best, dayOf, spent } from "../diary/diary";
 import { everything, LARGEST, merge } from "../diary/transfer";
 import { announce, attempt } from "../kit/announce";
 import { actions, button, card, fill, h } from "../kit/dom";
 import { save } from "../kit/save";
 import { counted } from "../kit/words";
 import { link } from "../router";
-import { spent } from "./screen";
 
 const MOST_TIMES = 30;
 

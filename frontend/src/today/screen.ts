@@ -2,12 +2,12 @@
 // collections, and everything of one's own as a file. All of it is kept in this browser.
 
 import type { Family } from "../api";
-import { byDay, dateOf, dayOf, entries, puzzleOfDay, streak, type Entry } from "../diary/diary";
+import { byDay, dateOf, dayOf, entries, puzzleOfDay, spent, streak, type Entry } from "../diary/diary";
+import { playOfDay } from "../jobs/of_the_day";
 import { button, fill, h, type Child } from "../kit/dom";
 import { clock, counted } from "../kit/words";
 import { keep, link } from "../router";
 import { calendar } from "./calendar";
-import { playOfDay } from "../jobs/of_the_day";
 import { bestTimes, collectionList, transferPanel } from "./own";
 
 export interface TodayContext {
@@ -89,10 +89,6 @@ function dayRow(family: Family, day: string, solved: readonly Entry[], pick: Pic
     return made;
   });
   return h("li", { class: "card" }, h("a", { href: link(family.name) }, family.title), h("div", { class: "levels" }, ...chips));
-}
-
-export function spent({ seconds, hints }: Entry): string {
-  return hints > 0 ? `${clock(seconds)}, ${counted(hints, "hint")}` : clock(seconds);
 }
 
 function longDate(day: string): string {

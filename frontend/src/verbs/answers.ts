@@ -9,7 +9,7 @@ import { announce, attempt } from "../kit/announce";
 import { actions, button, card, fill, h } from "../kit/dom";
 import { gradeWords } from "../kit/grade";
 import { picture } from "../kit/svg";
-import { counted } from "../kit/words";
+import { counted, grouped } from "../kit/words";
 import { workingIn } from "../kit/working";
 
 /** A card that asks for an answer and shows it, or shows why the server refused. */
@@ -47,7 +47,7 @@ export function solutionPager(solutions: Solutions["solutions"]): HTMLElement {
     shown = number;
     const solution = solutions[number];
     if (!solution) return;
-    place.textContent = `${number + 1} of ${solutions.length}`;
+    place.textContent = `${grouped(number + 1)} of ${grouped(solutions.length)}`;
     fill(board, picture(solution.svg ?? null), h("p", {}, h("code", {}, solution.text)));
   }
   show(0);

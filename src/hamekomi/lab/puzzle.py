@@ -17,13 +17,23 @@ from hamekomi.lab.foreground import ProgressCallbacks
 from hamekomi.lab.hints import choose
 from hamekomi.lab.reading.recognise import pick, recognise, recogniser
 from hamekomi.lab.reading.text_file import errors_from, read_text
+from hamekomi.lab.render.offline import offline
 from hamekomi.lab.render.svg import compact_svg, svg
+from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.lab.solver_call import SolverCall, check_up_to, named_solver, solver_call
 from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
 from hamekomi.model.answers import Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
-from hamekomi.model.family import EXPORTS, Exports, HintOrder, Solver, Symmetry, UserRules
+from hamekomi.model.family import (
+    EXPORTS,
+    Exports,
+    HintOrder,
+    NamedPuzzles,
+    Solver,
+    Symmetry,
+    UserRules,
+)
 from hamekomi.model.options import complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Preview
@@ -313,11 +323,22 @@ class Puzzle(Generic[P, S]):
         """
         file = validate.path("a picture", path)
         if not play:
-            return self.view(solution).save(file)
-        if file.suffix.lower() != ".html":
-            raise BadInput(f"{file}: a board to play on is an .html file")
-        check_folder(file)
-        write_atomically(file, offline(self))
+            self.view(solution).save(file)
+        elif file.suffix.lower() != ".html" or solution is not None:
+            raise BadInput(f"{file}: a board to play on is an .html file without a solution")
+        else:
+            check_folder(file)
+            write_atomically(file, self.offline())
+
+    def offline(self, *, timeout: float | None = None) -> str:
+        """An HTML file to play the puzzle without a server; its one solution is sealed, not readable.
+
+        >>> import hamekomi as hk
+        >>> hk.sudoku.load("1.....3..4.....2").offline()[:15]
+        '<!doctype html>'
+        """
+        found = (each.value for each in self.solutions(timeout=timeout))
+        return offline(self.family, self.value, self.text, found)
 
     def describe(self) -> str:
         """Kind, size and givens in a few words.
@@ -815,7 +836,18 @@ def generate(
 
 def title_of(puzzle: Puzzle[Any, Any]) -> str:
     """The title of the example or named puzzle that this is, or else its description."""
-    return _titles(puzzle.family).get(puzzle.value) or puzzle.describe()
+    named = puzzle.family.find(NamedPuzzles)
+    found = _titles(puzzle.family).get(puzzle.value)
+    if found is None and named is not None and (alike := named.alike(puzzle.value)) is not None:
+        found = _titles_of_alike(puzzle.family).get(alike)
+    return found or puzzle.describe()
+
+
+@lru_cache(maxsize=32)
+def _titles_of_alike(family: AnyFamily) -> Mapping[Any, str]:
+    named = family.find(NamedPuzzles)
+    titles = reversed(_titles(family).items())  # of several the first one counts
+    return {} if named is None else {named.alike(value): title for value, title in titles}
 
 
 @lru_cache(maxsize=32)

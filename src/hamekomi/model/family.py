@@ -7,7 +7,7 @@ P is the family's puzzle and S its solution, both frozen values. Nothing here kn
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib.resources import files
@@ -290,10 +290,13 @@ class Making(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NamedPuzzles:
+class NamedPuzzles(Generic[P]):
     """Puzzles besides the examples that a format can read by name."""
 
     titles: Mapping[str, str]
+    # What does not depend on how the parts of a puzzle are called and how they lie; puzzles that have it
+    # in common have one title. None for a puzzle that is like no other.
+    alike: Callable[[P], Hashable | None] = lambda puzzle: None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,9 @@ from typing import Any
 
 from hamekomi.lab.game import Game, finished_position
 from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.render.sheet_json import sheet_json
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.to_json import sheet_json, step_with_picture, violation_json
+from hamekomi.lab.results.to_json import step_with_picture, violation_json
 from hamekomi.model.errors import BadInput, CannotDo, HamekomiError
 from hamekomi.model.marked_play import MarkedPlay, is_aid
 from hamekomi.model.play import MORE, Press

@@ -10,7 +10,8 @@ from typing import NotRequired, TypedDict
 
 from hamekomi.lab.comparison import Measured
 from hamekomi.lab.jobs.job import JobStatusJson
-from hamekomi.lab.results.to_json import MarkSheetJson, StepJson, ViolationJson, WhyJson
+from hamekomi.lab.render.sheet_json import MarkSheetJson
+from hamekomi.lab.results.to_json import StepJson, ViolationJson, WhyJson
 from hamekomi.model.options import OptionJson
 from hamekomi.model.picture import Plot, Scene
 from hamekomi.model.play import Choice

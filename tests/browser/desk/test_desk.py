@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.desk.page import button
+from tests.browser.desk.page import button, fold
 from tests.browser.slitherlink.board import address, has, ready, spots, unfold
 
 
@@ -50,6 +50,7 @@ def test_the_family_without_a_puzzle_opens_a_first_one_and_then_goes_on_with_the
     page.mouse.click(*spots(page)(0, 1))
     expect(page.locator(".message")).to_be_empty()
     button(page, "New puzzle")
+    fold(page, "Examples")
     button(page, "From Loopy")
     expect(page.get_by_role("heading", level=1)).to_have_text("From Loopy")
     page.mouse.click(*spots(page, 7)(0, 5))

@@ -125,6 +125,16 @@ def test_size_and_difficulty_are_pressed_and_a_harder_technique_raises_the_diffi
     expect(sheet.get_by_label("Difficulty")).to_have_value("hard")
 
 
+def test_a_sheet_goes_with_the_screen_that_it_belongs_to(open_page: Open) -> None:
+    page = open_page("#/jobs")
+    page.goto("#/sudoku")
+    button(page, "New puzzle")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Jobs")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_packing_makes_a_puzzle_of_the_size_that_is_pressed(open_page: Open) -> None:
     page = open_page("#/packing?puzzle=pentominoes-6x10&tab=play")
     page.get_by_role("button", name="New puzzle").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -10,6 +11,28 @@ from hamekomi.families.slitherlink.puzzle import Mark
 from tests.browser.conftest import Open
 from tests.browser.desk.page import ALMOST, COLUMNS, ROWS, SOLUTION, button, last_line
 from tests.browser.slitherlink.board import address, has, lines, painted, ready, spots, tool
+
+# The frames of a GIF, by the browser's own decoder.
+DECODE = """async bytes => {
+  const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: "image/gif" });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const frames = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack.frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const pen = canvas.getContext("2d");
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = [...new Uint32Array(data.buffer)];
+    frames.push({
+      size: [canvas.width, canvas.height],
+      colours: new Set(pixels).size,
+      pixels: pixels.reduce((sum, pixel) => (sum * 31 + pixel) % 1e9, 0),
+    });
+  }
+  return frames;
+}"""
 
 
 def test_a_victory_is_visible_without_scrolling_and_after_a_reload(open_page: Open) -> None:
@@ -100,3 +123,21 @@ def test_a_solver_says_whether_it_can_be_finished_and_finishes_it(open_page: Ope
     has(page, f"{SOLUTION.marks.count(Mark.LINE)} lines")
     button(page, "Undo")
     assert lines(page) == 0
+
+
+def test_a_finished_game_is_played_again_and_saved_as_a_film(open_page: Open, tmp_path: Path) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".message")).to_contain_text("Solved in")
+    button(page, "Replay")
+    has(page, "29 lines")
+    has(page, "30 lines")
+    expect(page.locator(".triumph")).to_be_visible()
+    with page.expect_download() as saved:
+        button(page, "Save film")
+    assert saved.value.suggested_filename == "slitherlink.gif"
+    saved.value.save_as(tmp_path / "film.gif")
+    film = page.evaluate(DECODE, list((tmp_path / "film.gif").read_bytes()))
+    assert len(film) == 2  # before the last line, and with it
+    assert film[0]["pixels"] != film[1]["pixels"]
+    assert all(frame["colours"] > 3 and max(frame["size"]) <= 480 for frame in film)

@@ -224,7 +224,7 @@ def test_a_link_reproduces_the_game(open_page: Open) -> None:
     expect(moves(page)).to_have_count(2)
     open_panel(page, "Open, save, share")
     page.get_by_role("button", name="Copy link with marks").click()
-    expect(page.locator(".toast")).to_have_text("Link with marks copied")
+    expect(page.locator(".toast")).to_have_text("Link with marks copied: it works on this machine only")
     other = open_page(page.evaluate("navigator.clipboard.readText()"))
     expect(moves(other)).to_have_count(2)
     expect(turn(other)).to_have_text(turn(page).inner_text())

@@ -12,7 +12,7 @@ from hamekomi.lab.puzzle import load
 from hamekomi.model.marked_play import Marked, MarkedPlay, write_marks
 from hamekomi.model.marks import MarkKind, MarkPlace
 from tests.browser.conftest import Open
-from tests.browser.desk.page import number_of_steps
+from tests.browser.desk.page import fold, number_of_steps
 from tests.browser.marks.test_marks import ready
 from tests.browser.slitherlink.board import hint
 from tests.laws.test_kinds import NAMES
@@ -224,7 +224,7 @@ def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> N
     page = ready(open_page(address("heyawake", text)))
     page.locator("summary", has_text="Open, save, share").click()
     page.get_by_role("button", name="Copy puzz.link address").click()
-    expect(page.locator(".toast")).to_have_text("Address copied")
+    expect(page.locator(".toast")).to_have_text("puzz.link address copied")
     copied = page.evaluate("() => navigator.clipboard.readText()")
     assert copied == load("first", "heyawake").to("puzzlink")
     page.goto(f"#/?{urlencode({'puzzle': copied})}")
@@ -236,6 +236,7 @@ def test_the_address_at_puzz_link_is_copied_and_read_again(open_page: Open) -> N
 def test_the_examples_are_offered_beside_new_puzzles(open_page: Open) -> None:
     page = ready(open_page(address("heyawake", solved("heyawake")[0])))
     page.get_by_role("button", name="New puzzle").click()
+    fold(page, "Examples")
     page.get_by_role("button", name="Heyawake: another small puzzle").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Heyawake: another small puzzle")
 

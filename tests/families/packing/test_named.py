@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hamekomi as hk
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells, quantumino, read
+from hamekomi.families.packing.named.puzzles import QUANTUMINO, SOMA, cells, quantumino, read
 from hamekomi.families.packing.notations.fillings import parse_solution
 from hamekomi.families.packing.puzzle import Filling, Packing, Site
 from hamekomi.families.packing.symmetry import motions
 from hamekomi.geometry.lattice import CUBIC, Cell
 from hamekomi.geometry.shape import canonical
+from hamekomi.lab.puzzle import title_of
 
 # Kawai's printed 100th solutions.
 TETRIHEX_100 = """
@@ -67,3 +69,13 @@ def test_pieces_of_quantumino_keep_their_numbers() -> None:
     puzzle: Packing = quantumino(3, (4, 4, 5))
     assert [piece.name for piece in puzzle.pieces] == [str(n) for n in range(17) if n != 3]
     assert puzzle.volume == sum(len(piece.cells) for piece in puzzle.pieces) == 80
+
+
+def test_a_puzzle_has_its_name_however_its_pieces_are_called_and_drawn() -> None:
+    lines = ["lattice: cubic", "frame: box 3 3 3"]
+    for number, drawn in enumerate(SOMA.values()):
+        turned = (f"({b},{9 - int(a)},{c})" for a, b, c in drawn.split())
+        lines.append(f"piece S{number}: {' '.join(turned)}")
+    assert title_of(hk.packing.load("\n".join(lines))) == "The Soma cube"
+    other = [lines[0], "frame: box 3 9 1", *lines[2:]]
+    assert title_of(hk.packing.load("\n".join(other))) == "Packing of 27 cubes with 7 pieces"

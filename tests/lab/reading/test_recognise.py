@@ -110,8 +110,8 @@ def test_an_address_of_a_kind_that_we_do_not_have_is_refused_by_its_name(text: s
     with pytest.raises(BadText) as refused:
         recognise(text)
     said = str(refused.value)
-    assert "(Slalom) is not a kind of puzzle that hamekomi knows; there are: " in said
-    assert "Slitherlink" in said and "Sudoku" in said and "Packing" not in said
+    assert said.startswith("this is Slalom, puzz.link's '")
+    assert said.endswith("a kind of puzzle that hamekomi does not know")
 
 
 PAGE = "http://127.0.0.1:8000/#/"
@@ -153,8 +153,8 @@ def test_a_link_to_another_family_is_refused() -> None:
         ("slitherlink", "soma", "this is a puzzle of Packing, not of Slitherlink"),
         ("sudoku", "puzz.link/p?slither/2/2/aa", "this is a puzzle of Slitherlink, not of Sudoku"),
         ("sudoku", "https://example.com/p?x/5/5/0000", "Sudoku cannot read this address. Try"),
-        ("sudoku", "https://puzz.link/p?slalom/5/5/0000", "puzz.link's 'slalom' (Slalom) is not a kind"),
-        ("sudoku", "http://pzv.jp/p.html?foobar/5/5/00", "puzz.link's 'foobar' is not a kind of puzzle"),
+        ("sudoku", "https://puzz.link/p?slalom/5/5/0000", "this is Slalom, puzz.link's 'slalom',"),
+        ("sudoku", "http://pzv.jp/p.html?foobar/5/5/00", "puzz.link's 'foobar' is a kind of puzzle"),
         ("slitherlink", "https://example.com/?id=3", "Slitherlink cannot read this address. Try"),
         ("slitherlink", "https://puzz.link/p?slither/0/5/a", "a board has 1 to 200 rows"),
     ],

@@ -4,6 +4,7 @@
 import type { Step } from "../../api";
 import { announce, asSentence } from "../../kit/announce";
 import { button, choice, fill, h, labelled } from "../../kit/dom";
+import { grouped } from "../../kit/words";
 import type { NamedPlace } from "../../kit/svg";
 import { stepWords } from "./reason";
 import { listOfSteps } from "./step_list";
@@ -76,7 +77,7 @@ export function stepper(board: SteppedBoard, signal: AbortSignal): Stepper {
   }
 
   function refresh(): void {
-    place.textContent = `${shown} of ${steps.length}${isOver ? "" : "…"}`;
+    place.textContent = `${grouped(shown)} of ${grouped(steps.length)}${isOver ? "" : "…"}`;
     for (const each of back) each.disabled = shown <= 1;
     for (const each of on) each.disabled = shown >= steps.length;
     play.disabled = isOver && shown >= steps.length;

@@ -12,6 +12,7 @@ import { picture } from "../../kit/svg";
 import { fullAddress, link } from "../../router";
 import type { Desk } from "../desk";
 import { printWithAnswers, putOnPaper } from "../making/paper";
+import { sharingRow } from "./sharing";
 
 // In characters: browsers and mail programs handle links up to this length.
 const LONGEST_LINK = 8000;
@@ -98,6 +99,7 @@ export function files<State>(desk: Desk<State>): Files {
       button("Copy link with marks", sharePosition),
       button("Copy as command", trying(() => copy(asCommand("solve", name, desk.text), "Command"))),
     ),
+    sharingRow(desk, trying),
     actions(labelled("A collection of yours", collection), button("Keep in it", collected)),
   );
   return { element, share, print };

@@ -9,11 +9,9 @@ import {
   type MarkKind,
   type MarkSheet,
   type OpenedGame,
-  type Text,
 } from "../../api";
 import type { Game, GameContext, Opened, Panel } from "../../desk/game";
-import { copy } from "../../kit/announce";
-import { actions, button, h } from "../../kit/dom";
+import { h } from "../../kit/dom";
 import { link } from "../../router";
 import { marksBoard } from "./board";
 import { cycleInWords, keysOf } from "./keys";
@@ -61,7 +59,6 @@ export function marks({ name: family }: Family): Game<Position> {
       return marksBoard(desk);
     },
     panels: rulesPanel,
-    files: copyAddresses,
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ puzzle }) => bare(puzzle),
@@ -83,19 +80,6 @@ function rulesPanel({ family }: GameContext<Position>): readonly Panel[] {
     h("a", { href: link("help", { family: family.name }) }, "Lessons: small boards for these rules"),
   );
   return [{ name: "rules", title: "Rules", content, isOpen: true }];
-}
-
-// Other programs that open a puzzle by its address, by the names of the notations.
-const ELSEWHERE: Readonly<Record<string, string>> = { puzzlink: "puzz.link", penpa: "Penpa+" };
-
-function copyAddresses(desk: GameContext<Position>): readonly HTMLElement[] {
-  const known = desk.family.formats.flatMap(({ name }) => (name in ELSEWHERE ? [name] : []));
-  const copyAs = (to: string): Promise<void> =>
-    desk.work("Writing the address…", async () => {
-      await copy((await desk.request<Text>("convert", { to, marks: "" })).text, "Address");
-    });
-  const buttons = known.map((name) => button(`Copy ${ELSEWHERE[name] ?? ""} address`, () => void copyAs(name)));
-  return buttons.length > 0 ? [actions(...buttons)] : [];
 }
 
 /**

@@ -39,7 +39,7 @@ from hamekomi.families.packing.looks.space import portrait, scene
 from hamekomi.families.packing.looks.text import describe, sketch
 from hamekomi.families.packing.making import GENERATOR
 from hamekomi.families.packing.named import puzzles
-from hamekomi.families.packing.named.puzzles import PUZZLES, TITLES, quantumino
+from hamekomi.families.packing.named.puzzles import PUZZLES, TITLES, alike, quantumino
 from hamekomi.families.packing.named.shapes import named_frame, named_set
 from hamekomi.families.packing.notations import as_json, burrtools, dlx, reading
 from hamekomi.families.packing.notations.burrtools import read_bytes as read_burrtools
@@ -216,7 +216,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     extensions=(
         LESSONS,
         dlx.EXPORTS,
-        family.NamedPuzzles(titles=TITLES),
+        family.NamedPuzzles(titles=TITLES, alike=alike),
         family.Symmetry(
             up_to=UP_TO,
             motions=lambda puzzle, up_to: len(group(puzzle, up_to)),

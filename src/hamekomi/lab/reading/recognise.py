@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl
 from hamekomi.geometry import penpa
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily
+from hamekomi.lab.reading.unwrapped import refuse_files, unwrapped
 from hamekomi.model.errors import (
     AmbiguousText,
     BadInput,
@@ -37,6 +38,7 @@ _LINK = re.compile(r"\s*https?://[^\s#]*#/(?P<family>\w+)\?(?P<query>\S*)\s*")
 _PUZZ_LINK = re.compile(
     r"\s*https?://[\w.-]*(puzz\.link|pzv\.jp|pzpr|pzplus)\S*\?[a-z]\w*/[0-9]+/[0-9]+/", re.IGNORECASE
 )
+_SITE = re.compile(r"\s*https?://(?:www\.)?([\w.-]+)[^\s#]*\s*\Z")
 _ADDRESS = re.compile(r"\s*https?://\S+\s*\Z")
 
 
@@ -104,7 +106,8 @@ class Recogniser:
             return self._follow(link)
         if not text.strip():
             raise BadText("the text is empty")
-        return self._read(text)
+        refuse_files(text)
+        return self._read(text if self.format_name else unwrapped(text))
 
     def others(self, text: str, family: AnyFamily) -> list[Recognised]:
         """How other families, which were less sure of a text than this one, would have read it.
@@ -318,6 +321,11 @@ def _refusal(
     if family_name is not None:
         return _best([error for _, error in refused])
     unknown = _unknown_kind(text, owners)
+    if unknown is None and (address := _SITE.match(text)) is not None:
+        return BadText(
+            f"no puzzle can be read from this address of {shortened(address[1])}, and addresses are not "
+            f"opened: paste the puzzle itself{_offer(catalogue.by_rank(owners))}"
+        )
     return unknown or BadText(f"I can't recognise this{_offer(catalogue.by_rank(owners))}")
 
 
@@ -333,11 +341,8 @@ def _unknown_kind(text: str, owners: Iterable[AnyFamily]) -> BadText | None:
         for notation in each.reading.formats.values()
     ):
         return None
-    titles = ", ".join(sorted(each.title for each in known))
-    titled = f" ({title})" if title else ""
-    return BadText(
-        f"puzz.link's {name!r}{titled} is not a kind of puzzle that hamekomi knows; there are: {titles}"
-    )
+    named = f"this is {title}, puzz.link's {name!r}," if title else f"puzz.link's {name!r} is"
+    return BadText(f"{named} a kind of puzzle that hamekomi does not know")
 
 
 def _unknown_drawing(text: str, refused: list[tuple[_Candidate, BadInput]]) -> BadText | None:

@@ -9,31 +9,33 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
+from itertools import islice
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.render.palette import style_sheet
+from hamekomi.lab.render.sheet_json import sheet_json
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.to_json import sheet_json
 from hamekomi.model.errors import CannotDo, escaped
 from hamekomi.model.family import AsMarks
 from hamekomi.model.marked_play import MarkedPlay
 from hamekomi.model.marks import NOTHING, MarkSheet
-
-if TYPE_CHECKING:
-    from hamekomi.lab.puzzle import Puzzle
 
 ROUNDS = 3000
 STYLE = """
 body { margin: 0 auto; max-width: 60rem; padding: 0.5rem; background: var(--paper-area); }
 .hk-play { border: 0; padding: 0; }
 .hk-play h1 { flex-basis: 100%; margin: 0; font-size: 1.2rem; }
-.hk-play .marks-board { width: min(100vw - 1rem, 36rem, 75vh * var(--wide) / var(--high)); max-width: none; }
+.hk-play .marks-board {
+  width: min(100vw - 1rem, 36rem, 75vh * var(--wide) / var(--high));
+  max-width: none;
+}
 .hk-play .side { min-width: 0; }
 .hk-play button { min-height: 2.5rem; }
 .hk-play .covered { visibility: hidden; }
@@ -42,41 +44,37 @@ body { margin: 0 auto; max-width: 60rem; padding: 0.5rem; background: var(--pape
 """
 
 
-def offline(puzzle: Puzzle[Any, Any], *, timeout: float | None = None) -> str:
+def offline(family: AnyFamily, value: Any, text: str, solutions: Iterable[Any]) -> str:
     """The file's text; raises CannotDo for a puzzle without marks, or without exactly one solution."""
-    marks = as_marks(puzzle)
-    found = []
-    for solution in puzzle.solutions(timeout=timeout):
-        found.append(solution)
-        if len(found) > 1:
-            break
+    marks = as_marks(family)
+    found = list(islice(solutions, 2))
     if len(found) != 1:
         number = "several solutions" if found else "no solution"
         raise CannotDo(f"a file to play offline seals one solution, and this puzzle has {number}")
-    sheet = marks.marks(puzzle.value)
-    finished = dict(marks.marks_of(puzzle.value, found[0].value).marks)
+    sheet, name = marks.marks(value), escaped(family.drawing.describe(value))
+    finished = dict(marks.marks_of(value, found[0]).marks)
     salt = token_hex(16)
     data = {
-        "name": escaped(puzzle.describe()),
-        "text": puzzle.text,
-        "rules": list(puzzle.family.rules),
-        "svg": svg(puzzle.family.drawing.draw(puzzle.value, None)),
+        "name": name,
+        "text": text,
+        "rules": list(family.rules),
+        "svg": svg(family.drawing.draw(value, None)),
         "sheet": sheet_json(sheet),
         "seal": {"salt": salt, "rounds": ROUNDS, "digest": seal(salt, counting_marks(sheet, finished))},
     }
-    return _document(escape(escaped(puzzle.describe())), json.dumps(data).replace("<", "\\u003c"))
+    return _document(escape(name), json.dumps(data).replace("<", "\\u003c"))
 
 
 def can_play_offline(family: AnyFamily) -> bool:
     return isinstance(family.play, MarkedPlay) or family.find(AsMarks) is not None
 
 
-def as_marks(puzzle: Puzzle[Any, Any]) -> MarkedPlay[Any, Any] | AsMarks[Any, Any]:
-    if isinstance(puzzle.family.play, MarkedPlay):
-        return puzzle.family.play
-    found = puzzle.family.find(AsMarks)
+def as_marks(family: AnyFamily) -> MarkedPlay[Any, Any] | AsMarks[Any, Any]:
+    if isinstance(family.play, MarkedPlay):
+        return family.play
+    found = family.find(AsMarks)
     if found is None:
-        raise CannotDo(f"{puzzle.family.title} cannot be played from a file")
+        raise CannotDo(f"{family.title} cannot be played from a file")
     return found
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from hamekomi.lab.game import Game, finished_position, replay
 from hamekomi.lab.puzzle import Puzzle, load, title_of
+from hamekomi.lab.render.sheet_json import sheet_json
 from hamekomi.lab.render.svg import svg
-from hamekomi.lab.results.to_json import sheet_json
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import CannotDo
 from hamekomi.model.marked_play import MarkedPlay

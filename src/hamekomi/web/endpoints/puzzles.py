@@ -12,7 +12,6 @@ from hamekomi.lab.puzzle import Puzzle, generate, load, title_of
 from hamekomi.lab.reading.recognise import Recognised, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import pick_of_many
 from hamekomi.lab.render.files import pdf
-from hamekomi.lab.render.offline import offline
 from hamekomi.lab.render.svg import svg
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo, OutOfBudget, UnknownName
@@ -165,7 +164,7 @@ def paper(fields: RequestFields) -> wire.Pdf:
 
 def file_to_play(fields: RequestFields) -> wire.Html:
     """The puzzle as an HTML file that is played without a server."""
-    return {"html": offline(puzzle_of(fields), timeout=limits.SOFT_SECONDS)}
+    return {"html": puzzle_of(fields).offline(timeout=limits.SOFT_SECONDS)}
 
 
 def make(fields: RequestFields) -> wire.Made:

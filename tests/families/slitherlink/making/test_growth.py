@@ -99,3 +99,13 @@ def test_growth_can_be_watched() -> None:
 def test_ratios_that_are_not_possible_are_refused(text: str, reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         read_ratios(text)
+
+
+@pytest.mark.parametrize("preset", ["standard", "corridors"])
+def test_on_the_largest_board_a_loop_reaches_every_part(preset: str) -> None:
+    size, part = 100, 20
+    inside = grown(size, size, read_ratios(preset), Random(1), UNLIMITED.clock())
+    for top in range(0, size, part):
+        for left in range(0, size, part):
+            rows = (inside[row * size + left :][:part] for row in range(top, top + part))
+            assert 0.1 < sum(map(sum, rows)) / part**2 < 0.9

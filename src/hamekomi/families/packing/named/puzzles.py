@@ -1,13 +1,15 @@
 """Puzzles with a name, such as `tetra` or `quantumino:3`."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, partial
 
 from hamekomi.families.packing.named.shapes import joined, named_frame, named_set
 from hamekomi.families.packing.puzzle import Packing, Piece
 from hamekomi.geometry.lattice import LATTICES, Cell
+from hamekomi.geometry.shape import canonical
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName
 from hamekomi.model.family import Claim
 
@@ -56,11 +58,14 @@ QUANTUMINO = (
     "000 010 110 120 121",
     "010 100 110 111 120",
 )
+# Comparing larger frames takes too long to find a title.
+MOST_BOXES = 150
 _LIKE_A_NAME = re.compile(r"[A-Za-z][\w:-]{0,38}")
 _ASIDE = re.compile("quantumino:(-?[0-9]{1,9})")
 QUANTUMINO_BOX = (5, 8, 2)
 # Other names that are understood.
-ALIASES = {"quantumino": "quantumino:0"}
+# What people call the best known of several.
+ALIASES = {"quantumino": "quantumino:0", "pentominoes": "pentominoes-6x10"}
 
 
 def read(name: str) -> Packing:
@@ -72,6 +77,21 @@ def read(name: str) -> Packing:
     if word not in PUZZLES:
         raise UnknownName("packing", word, PUZZLES)
     return PUZZLES[word]()
+
+
+def alike(puzzle: Packing) -> Hashable | None:
+    """The shapes of frame and pieces, whatever these are called and however they are drawn."""
+    has_rules = puzzle.fixed or puzzle.forbidden or puzzle.colours or puzzle.holes or puzzle.wraps
+    if has_rules or not puzzle.turn or len(puzzle.frame) > MOST_BOXES:
+        return None
+    lattice = puzzle.lattice
+    frame = canonical(lattice, puzzle.frame, mirror=True)
+    shapes: Counter[object] = Counter()
+    for piece in puzzle.pieces:
+        if piece.least != piece.most or piece.colours:
+            return None
+        shapes[canonical(lattice, piece.cells, mirror=puzzle.mirror)] += piece.most
+    return lattice.name, puzzle.mirror, frame, frozenset(shapes.items())
 
 
 def write(puzzle: Packing) -> str:

@@ -1,8 +1,8 @@
 """Grows a random loop in van Dam's way (Takegaki, 2008): three moves, drawn with given ratios.
 
 A corner flips over its cell, a straight line bulges around a cell, or a bulge shrinks back. There are
-ten moves for each cell of the board. Each takes one cell in or out, so a loop is the set of cells
-inside: one byte for each cell.
+ten moves for each cell of the board, and more on large ones, until no part of it is empty. Each takes
+one cell in or out, so a loop is the set of cells inside: one byte for each cell.
 """
 
 from collections.abc import Sequence
@@ -24,6 +24,10 @@ PRESETS: dict[str, Ratios] = {
     "broad": (33, 7, 60),
 }
 MOVES_PER_CELL = 10
+# A loop grows from the middle. A square of this many rows without a cell inside is one that it has not
+# reached; after this many times as many moves it may stay so.
+REACH = 8
+MOST_TIMES = 6
 # Moves between clock checks: some tenths of a millisecond.
 MOVES_AT_ONCE = 2000
 # The shares of all moves after which a preview shows the loop: drawing it takes milliseconds.
@@ -56,7 +60,28 @@ def grown(rows: int, columns: int, ratios: Ratios, random: Random, clock: Clock)
     for made in range(0, moves, MOVES_AT_ONCE):
         clock.tick()
         growth.run(min(MOVES_AT_ONCE, moves - made), ratios)
+    _, bulge, shrink = ratios
+    # A loop that shrinks much more often than it bulges never fills a board.
+    more = (MOST_TIMES - 1) * moves if 2 * bulge > shrink else 0
+    for _ in range(0, more, MOVES_AT_ONCE):
+        if _reaches_everywhere(growth.inside, rows, columns):
+            break
+        clock.tick()
+        growth.run(MOVES_AT_ONCE, ratios)
     return growth.inside
+
+
+def _reaches_everywhere(inside: bytes, rows: int, columns: int) -> bool:
+    """Whether each square of the board has a cell inside; squares at the rim may be larger."""
+    tops, lefts = (range(0, max(1, size - REACH + 1), REACH) for size in (rows, columns))
+    for top in tops:
+        bottom = rows if top == tops[-1] else top + REACH
+        for left in lefts:
+            right = columns if left == lefts[-1] else left + REACH
+            here = (inside[row * columns + left : row * columns + right] for row in range(top, bottom))
+            if not any(map(any, here)):
+                return False
+    return True
 
 
 def loop_around(rows: int, columns: int, inside: Sequence[int]) -> Loop:

@@ -1,7 +1,5 @@
-// Saving a position in the notations of other programs, and the address at puzz.link.
+// Saving a position in the notations of other programs.
 
-import { copy } from "page/kit/announce";
-import { button } from "page/kit/dom";
 import type { GameContext } from "page/desk/game";
 import { savingRow } from "page/desk/tools/saving";
 import type { Position } from "./position";
@@ -15,9 +13,5 @@ const NOTATIONS = {
 export function savingRows(desk: GameContext<Position>): readonly HTMLElement[] {
   const written = async (name: string): Promise<string> =>
     (await desk.act<{ text: string }>("save", { notation: name })).text;
-  const copyAddress = (): Promise<void> =>
-    desk.work("Writing the address…", async () => copy(await written("puzzlink"), "Address"));
-  return [
-    savingRow(desk, NOTATIONS, written, button("Copy puzz.link address", () => void copyAddress())),
-  ];
+  return [savingRow(desk, NOTATIONS, written)];
 }

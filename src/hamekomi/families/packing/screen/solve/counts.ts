@@ -6,7 +6,8 @@ import { announce, attempt } from "page/kit/announce";
 import { actions, button, fill, folded, h } from "page/kit/dom";
 import { onlyLatest } from "page/kit/working";
 import { machineFields } from "page/jobs/machines";
-import { startJob, type Job } from "page/jobs/job";
+import { isOver, startJob, type Job } from "page/jobs/job";
+import { times } from "page/jobs/row";
 import { jobTable } from "page/jobs/table";
 import { counted, grouped } from "page/kit/words";
 import { ALL, symmetryWords, upToWords } from "./up_to";
@@ -54,7 +55,14 @@ export function counts(
     fill(jobs, jobTable({ signal: shown, isWanted, empty: "", onjob: learn }));
   }
 
-  function learn({ state, result }: Job): void {
+  function learn(job: Job): void {
+    const { state, result } = job;
+    // The table of jobs is below, perhaps out of sight.
+    if (!isOver(job)) {
+      const words = h("p", { class: "quiet" }, `Job ${job.id}: ${times(job)}`);
+      const bar = h("progress", { max: 1, value: job.progress, "aria-label": `Progress of ${job.title}` });
+      return fill(problem, words, bar, job.so_far && h("p", { class: "so-far" }, job.so_far));
+    }
     if (state !== "done" || !result) return;
     note(ALL, result["in_all"]);
     note(String(result["up_to"]), result["count"]);
