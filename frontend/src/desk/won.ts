@@ -6,7 +6,7 @@ import { announce, copy } from "../kit/announce";
 import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
 import { clock } from "../kit/words";
-import { dayOfPuzzle, keepTime, write, type Entry } from "../diary/diary";
+import { dayOfPuzzle, entries, keepTime, write, type Entry } from "../diary/diary";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
@@ -29,8 +29,11 @@ export interface Won {
   update(time: Time | null, isNew: boolean): void;
 }
 
-/** A line of the diary for the puzzle that has just been solved. */
-function newEntry<State>({ family, text, name, opened, hints }: Desk<State>, seconds: number): Entry {
+/**
+ * A line of the diary for the puzzle that has just been solved; null if it has one already, as after undo and redo.
+ */
+function newEntry<State>({ family, text, name, opened, hints }: Desk<State>, seconds: number): Entry | null {
+  if (entries().some((each) => each.family === family.name && each.puzzle === text && each.seconds <= seconds)) return null;
   const [size = ""] = /\d+x\d+(x\d+)?/.exec(`${name} ${opened.name}`) ?? [];
   const daily = dayOfPuzzle(family.name, text) ?? {};
   return { at: Date.now(), family: family.name, puzzle: text, name, size, grade: "", seconds, hints, ...daily };
@@ -57,7 +60,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     const isPlayed = time !== null && desk.history.now.words !== OTHER_MARKS;
     const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time.words}.` : `${title}.`;
     const entry = isNew && isPlayed && !bySolver && !isLost ? newEntry(desk, time.seconds) : null;
-    if (entry) write(entry);
+    const isLeftOut = entry !== null && !write(entry);
     const grade = h("span", { class: "quiet" });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);
@@ -66,6 +69,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         "div",
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
+        isLeftOut && h("p", { class: "quiet" }, "This browser has no room for it in the diary, or is not allowed to keep it."),
         actions(
           button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
