@@ -21,6 +21,8 @@ export const OTHER_MARKS = "The other marks.";
 
 type Time = Pick<Timer, "seconds" | "words">;
 
+const NOT_IN_DIARY = "This browser has no room for it in the diary, or is not allowed to keep it.";
+
 export interface Won {
   /**
    * Call with the time after each move, and once at the start; null if the player has done nothing, as on a shared
@@ -69,12 +71,12 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         "div",
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
-        isLeftOut && h("p", { class: "quiet" }, "This browser has no room for it in the diary, or is not allowed to keep it."),
+        isLeftOut && h("p", { class: "quiet" }, NOT_IN_DIARY),
         actions(
           button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
           desk.history.canUndo && button("Replay", () => replay(desk)),
-          desk.history.canUndo && button("Save film", () => void desk.work("Drawing the film…", (signal) => saveFilm(desk, signal))),
+          desk.history.canUndo && button("Save film", () => void film()),
           isPlayed && !isLost && !bySolver && button("Copy result", () => void shareResult(time.seconds)),
         ),
       ),
@@ -82,6 +84,10 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     if (isNew) announce(words);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
     else if (entry) keepTime(entry);
+  }
+
+  function film(): Promise<void> {
+    return desk.work("Drawing the film…", (signal) => saveFilm(desk, signal));
   }
 
   function shareResult(seconds: number): Promise<void> {
