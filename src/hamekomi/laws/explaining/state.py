@@ -27,7 +27,8 @@ class State:
     """What is known of a board.
 
     The core propagates what is known through all laws and says of each derived mark which use of a law
-    derived it, from what.
+    derived it, from what. A use is a law at one group of places, and known by its number in `uses`; to the
+    core, that is the number of a group of constraints.
     """
 
     def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
@@ -43,14 +44,15 @@ class State:
         # `search` only propagates, so its reasons are laws; what `solver` learns would hide them.
         self.search = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
-        # The same two for all laws at once: without switches they are quicker. `_quick` only propagates
+        # The same two for all laws at once: without selectors they are quicker. `_quick` only propagates
         # and keeps what is known.
         self.whole_search = Search(problem, clock)
         self._quick = Search(problem, clock)
         self._asked = self._quick
-        self.switches = self.search.selectors
-        self.groups = {switch: group for group, switch in self.switches.items()}
-        self.all_switches = list(self.switches.values())
+        # The variable that stands for each use: the use counts where the selector is assumed.
+        self.selector_of = self.search.selectors
+        self.use_of = {selector: use for use, selector in self.selector_of.items()}
+        self.all_selectors = list(self.selector_of.values())
         # The variables of each place with symbols, and the one that says "nothing", where players mark
         # only that there is something.
         self._places: dict[int, tuple[int, ...]] = {}
@@ -90,16 +92,16 @@ class State:
                     yield value.is_literal(value.values[0])
 
     def ask(self, assumed: Sequence[int]) -> bytes | None:
-        """A solution with these switches and facts, if there is one; the other laws are left out."""
+        """A solution with these selectors and facts, if there is one; the other laws are left out."""
         return self.solver.solution(self.without_others(assumed))
 
     def without_others(self, assumed: Sequence[int]) -> list[int]:
         wanted = set(assumed)
-        return [*(-each for each in self.all_switches if each not in wanted), *assumed]
+        return [*(-each for each in self.all_selectors if each not in wanted), *assumed]
 
     def failed(self) -> list[int]:
         """Of the assumptions that failed last, some that cannot all hold."""
-        return [each for each in self.solver.failed() if -each not in self.groups]
+        return [each for each in self.solver.failed() if -each not in self.use_of]
 
     def smallest(self) -> list[int]:
         """Of the assumptions that failed last, some of which none can be left out; one stays if it takes
@@ -202,9 +204,9 @@ class State:
 
     # ---- Propagation
 
-    def new_search(self, groups: Iterable[int] | None = None) -> Search:
+    def new_search(self, uses: Iterable[int] | None = None) -> Search:
         """A search that knows no facts, with all laws or these uses alone."""
-        return Search(self._problem, self.clock, groups=groups)
+        return Search(self._problem, self.clock, groups=uses)
 
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
@@ -212,11 +214,11 @@ class State:
         return self._quick.propagate(assumed)
 
     def propagate_with(
-        self, switches: Iterable[int], facts: Iterable[int]
+        self, selectors: Iterable[int], facts: Iterable[int]
     ) -> tuple[list[int], Because | None]:
         """What follows from these uses of laws and these facts."""
         self._asked = self.search
-        return self.search.propagate([*switches, *facts])
+        return self.search.propagate([*selectors, *facts])
 
     def reason(self, literal: int, why: Why | None = None) -> Reason:
         """The uses of laws and the marks from which the core has derived a literal."""
@@ -244,7 +246,7 @@ class State:
         todo, seen = list(because.premises), {abs(of), 1}
         for literal in todo:
             variable = abs(literal)
-            if variable in seen or variable in self.groups:
+            if variable in seen or variable in self.use_of:
                 continue
             seen.add(variable)
             if variable in self.mark_set:
@@ -290,7 +292,7 @@ class State:
         for each in uses:
             fewer = [use for use in found.uses if use != each]
             if self.follows(
-                [self.switches[use] for use in fewer], list(found.facts), *found.conclusions
+                [self.selector_of[use] for use in fewer], list(found.facts), *found.conclusions
             ):
                 found = replace(found, uses=tuple(fewer))
         return found
@@ -299,22 +301,22 @@ class State:
         """Without facts that it does not need; some are left out before others."""
         if len(found.facts) < 2 or len(found.facts) * len(found.conclusions) > MOST_CHECKS:
             return found
-        switches = [self.switches[use] for use in found.uses]
+        selectors = [self.selector_of[use] for use in found.uses]
         facts = list(found.facts)
         for each in sorted(found.facts, key=lambda fact: fact not in first):
             fewer = [fact for fact in facts if fact != each]
-            if all(self.follows(switches, fewer, literal) for literal in found.conclusions):
+            if all(self.follows(selectors, fewer, literal) for literal in found.conclusions):
                 facts = fewer
         return replace(found, facts=tuple(facts))
 
-    def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
-        return self.search.count_derived([*switches, *facts, -literal]) < 0
+    def follows(self, selectors: list[int], facts: list[Literal], literal: int) -> bool:
+        return self.search.count_derived([*selectors, *facts, -literal]) < 0
 
     def weight(self, core: Sequence[int]) -> int:
-        return sum(abs(each) in self.groups for each in core)
+        return sum(abs(each) in self.use_of for each in core)
 
     def refuted(self, supposed: int, most: int | None = None) -> list[int] | None:
-        """The switches and facts with which propagation contradicts what is supposed; None if it does
+        """The selectors and facts with which propagation contradicts what is supposed; None if it does
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
@@ -324,26 +326,26 @@ class State:
         return self._core(self._quick.conflict(), supposed, self.values, most)
 
     def refuted_with(
-        self, switches: Sequence[int], facts: Collection[int], supposed: int
+        self, selectors: Sequence[int], facts: Collection[int], supposed: int
     ) -> list[int] | None:
-        """The same with these switches and facts alone."""
+        """The same with these selectors and facts alone."""
         self.clock.tick()
         self._asked = self.search
-        if self.search.count_derived([*switches, *facts, supposed]) >= 0:
+        if self.search.count_derived([*selectors, *facts, supposed]) >= 0:
             return None
         return self._core(self.search.conflict(), supposed, set(map(abs, facts)))
 
     def _core(
         self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
     ) -> list[int]:
-        groups, why = self.groups, self._asked.why
+        why = self._asked.why
         uses = {conflict.group} if conflict.group >= 0 else set()
         needed: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
         while todo:
             literal = todo.pop()
             variable = abs(literal)
-            if variable in groups or variable == 1 or literal == supposed:
+            if variable in self.use_of or variable == 1 or literal == supposed:
                 continue
             # What is known was derived again, perhaps.
             if variable in given:
@@ -353,19 +355,19 @@ class State:
             if because.group >= 0:
                 uses.add(because.group)
                 if most is not None and len(uses) > most:
-                    return [self.switches[use] for use in uses]
+                    return [self.selector_of[use] for use in uses]
             for each in because.premises:
                 if abs(each) not in seen:
                     seen.add(abs(each))
                     todo.append(each)
-        return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
+        return [*(self.selector_of[use] for use in sorted(uses)), *sorted(needed, key=abs)]
 
     @cached_property
     def scopes(self) -> list[list[int]]:
         """The marks of each use; none for uses about the whole drawing, or that forbid nothing."""
         found = []
         for number, (use, is_whole) in enumerate(zip(self.uses, self.is_whole, strict=True)):
-            is_void = number not in self.switches
+            is_void = number not in self.selector_of
             literals = () if is_whole or is_void else use.statement.literals()
             found.append(sorted({abs(each) for each in literals} & self.mark_set))
         return found
