@@ -17,7 +17,7 @@ from hamekomi.model.answers import Clock
 
 # Conflicts spent on proving that an assumption can be left out; after them it stays.
 MOST_CONFLICTS = 1000
-SHORT_ENOUGH = 2
+# Says why a literal was derived.
 Why = Callable[[int], Because]
 # Checks spent on leaving out facts of a step.
 MOST_CHECKS = 80
@@ -27,8 +27,8 @@ class State:
     """What is known of a board.
 
     The core propagates what is known through all laws and says of each derived mark which use of a law
-    derived it, from what. A use is a law at one group of places, and known by its number in `uses`; to the
-    core, that is the number of a group of constraints.
+    derived it, from what. A use is a law at one group of places; it is known by its number in `uses`,
+    which to the core is the number of a group of constraints.
     """
 
     def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
@@ -41,16 +41,17 @@ class State:
         self.marks = tuple(mark_variables(stated))
         self.mark_set = frozenset(self.marks)
         self._problem = problem = problem_of(stated)
-        # `search` only propagates, so its reasons are laws; what `solver` learns would hide them.
-        self.search = Search(problem, clock, selectors=True)
+        # Two searches in which uses can be left out, and two by all laws at once, which are quicker. The
+        # propagators never search, so their reasons are laws: what a solver has learnt would hide them.
+        self._propagator = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
-        # The same two for all laws at once: without selectors they are quicker. `_quick` only propagates
-        # and keeps what is known.
-        self.whole_search = Search(problem, clock)
-        self._quick = Search(problem, clock)
-        self._asked = self._quick
+        # This one is given what is known; the others are given it with each question.
+        self._whole_propagator = Search(problem, clock)
+        self.whole_solver = Search(problem, clock)
+        # The propagator that has answered last: it says why.
+        self._last_propagator = self._whole_propagator
         # The variable that stands for each use: the use counts where the selector is assumed.
-        self.selector_of = self.search.selectors
+        self.selector_of = self._propagator.selectors
         self.use_of = {selector: use for use, selector in self.selector_of.items()}
         self.all_selectors = list(self.selector_of.values())
         # The variables of each place with symbols, and the one that says "nothing", where players mark
@@ -65,7 +66,7 @@ class State:
         for fact in sorted((*facts, *self._certain()), key=abs):
             self.learn(fact)
         self.given = tuple(self.facts())
-        self.solution = self.whole_search.solution(self.given)
+        self.solution = self.whole_solver.solution(self.given)
 
     def _find_places(self) -> None:
         for marks in self.stated.marks.values():
@@ -192,7 +193,7 @@ class State:
             return
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
-        self._quick.add_clause([literal])
+        self._whole_propagator.add_clause([literal])
         place = self.place_of(literal)
         if literal > 0:
             for each in place:
@@ -210,26 +211,26 @@ class State:
 
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
-        self._asked = self._quick
-        return self._quick.propagate(assumed)
+        self._last_propagator = self._whole_propagator
+        return self._whole_propagator.propagate(assumed)
 
     def propagate_with(
         self, selectors: Iterable[int], facts: Iterable[int]
     ) -> tuple[list[int], Because | None]:
         """What follows from these uses of laws and these facts."""
-        self._asked = self.search
-        return self.search.propagate([*selectors, *facts])
+        self._last_propagator = self._propagator
+        return self._propagator.propagate([*selectors, *facts])
 
     def reason(self, literal: int, why: Why | None = None) -> Reason:
         """The uses of laws and the marks from which the core has derived a literal."""
-        why = why or self._asked.why
+        why = why or self._last_propagator.why
         uses = set[int]()
         marks = in_order(self._sources(why(literal), why, uses, literal))
         return uses, marks
 
     def reason_in_facts(self, literal: int) -> Reason | None:
-        """The same, if all of these marks are known."""
-        why = self._asked.why
+        """Like `reason`, but None if one of these marks is not known."""
+        why = self._last_propagator.why
         uses, marks = set[int](), list[Literal]()
         for each in self._sources(why(literal), why, uses, literal):
             if abs(each) not in self.values:
@@ -261,7 +262,7 @@ class State:
         self, conflict: Because, given: Container[int], why: Why | None = None
     ) -> tuple[list[Inference], Reason]:
         """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
-        why = why or self._asked.why
+        why = why or self._last_propagator.why
         order: list[Inference] = []
         reasons: dict[int, Reason] = {}
         uses = set[int]()
@@ -310,9 +311,10 @@ class State:
         return replace(found, facts=tuple(facts))
 
     def follows(self, selectors: list[int], facts: list[Literal], literal: int) -> bool:
-        return self.search.count_derived([*selectors, *facts, -literal]) < 0
+        return self._propagator.count_derived([*selectors, *facts, -literal]) < 0
 
-    def weight(self, core: Sequence[int]) -> int:
+    def count_uses(self, core: Sequence[int]) -> int:
+        """How many of these selectors and facts are selectors."""
         return sum(abs(each) in self.use_of for each in core)
 
     def refuted(self, supposed: int, most: int | None = None) -> list[int] | None:
@@ -320,25 +322,25 @@ class State:
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
-        self._asked = self._quick
-        if self._quick.count_derived((supposed,)) >= 0:
+        self._last_propagator = self._whole_propagator
+        if self._whole_propagator.count_derived((supposed,)) >= 0:
             return None
-        return self._core(self._quick.conflict(), supposed, self.values, most)
+        return self._core(self._whole_propagator.conflict(), supposed, self.values, most)
 
     def refuted_with(
         self, selectors: Sequence[int], facts: Collection[int], supposed: int
     ) -> list[int] | None:
-        """The same with these selectors and facts alone."""
+        """Like `refuted`, with these selectors and facts alone."""
         self.clock.tick()
-        self._asked = self.search
-        if self.search.count_derived([*selectors, *facts, supposed]) >= 0:
+        self._last_propagator = self._propagator
+        if self._propagator.count_derived([*selectors, *facts, supposed]) >= 0:
             return None
-        return self._core(self.search.conflict(), supposed, set(map(abs, facts)))
+        return self._core(self._propagator.conflict(), supposed, set(map(abs, facts)))
 
     def _core(
         self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
     ) -> list[int]:
-        why = self._asked.why
+        why = self._last_propagator.why
         uses = {conflict.group} if conflict.group >= 0 else set()
         needed: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))

@@ -63,19 +63,20 @@ class Trials:
         open_marks = [each for each in self.state.open(self.state.marks) if each not in self._undecided]
         for variable in [each for each in self._refutations if each in self.state.values]:
             del self._refutations[variable]
-        if all(self.state.weight(core) > MOST_USES for core in self._refutations.values()):
+        if all(self.state.count_uses(core) > MOST_USES for core in self._refutations.values()):
             self._refute_each(open_marks)
         if len(self.state.values) > known:
             return []
-        ranked = sorted((self.state.weight(core), each) for each, core in self._refutations.items())
+        ranked = sorted((self.state.count_uses(core), each) for each, core in self._refutations.items())
         for _, variable in ranked[:MOST_SHORTENED]:
             self._refutations[variable] = self._shortened(
                 self._refutations[variable], self.state.true(variable)
             )
-            if self.state.weight(self._refutations[variable]) <= SHORT_ENOUGH:
+            if self.state.count_uses(self._refutations[variable]) <= SHORT_ENOUGH:
                 break
         shortest = min(
-            ((self.state.weight(core), each) for each, core in self._refutations.items()), default=None
+            ((self.state.count_uses(core), each) for each, core in self._refutations.items()),
+            default=None,
         )
         if shortest is None or shortest[0] > MOST_USES:
             found = self._by_window(open_marks)
@@ -102,7 +103,7 @@ class Trials:
             core = self.state.refuted(-literal, LONG)
             if core is None:
                 continue
-            weight = self.state.weight(core)
+            weight = self.state.count_uses(core)
             if weight > LONG:
                 long.append(variable)
                 continue
@@ -217,11 +218,11 @@ class Trials:
             if core is None:
                 hard.append(literal)
                 continue
-            if self.state.weight(core) <= LONG:
+            if self.state.count_uses(core) <= LONG:
                 core = [each for each in self.state.smallest() if each != -literal]
-            if self.state.weight(core) <= MOST_USES:
+            if self.state.count_uses(core) <= MOST_USES:
                 return [self._by_core(core, literal)]
-            ranked.append((self.state.weight(core), literal, core))
+            ranked.append((self.state.count_uses(core), literal, core))
             if len(ranked) == MOST_RANKED:
                 break
         candidates = [(literal, core) for _, literal, core in sorted(ranked)][:MOST_COMPARED]
@@ -260,7 +261,7 @@ class Trials:
         return sorted(self.state.nearest(abs(literal)), key=lambda each: each not in part)
 
     def _is_implied(self, literal: Literal, facts: list[Literal], open_marks: list[int]) -> bool:
-        model = self.state.whole_search.solution([*facts, -literal])
+        model = self.state.whole_solver.solution([*facts, -literal])
         if model is None:
             return True
         self._undecided |= {

@@ -276,7 +276,7 @@ class RuleUses:
         for literal in new:
             if state.ask([*near, *placed.premises, -literal]) is None:
                 needed = state.failed()
-                if state.weight(needed) > MOST_USES:
+                if state.count_uses(needed) > MOST_USES:
                     needed = state.smallest()
                 more = {state.use_of[each] for each in needed if each in state.use_of}
                 if len(uses | more) <= MOST_USES_OF_RULE:
