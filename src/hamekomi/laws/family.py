@@ -62,7 +62,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
         title=kind.title or name.capitalize(),
         summary=_summary(kind),
         rules=tuple(sentence for _, sentence in lessons.sentences(kind)),
-        names=kind.others,
+        names=kind.other_names,
         group=group_of(kind),
         rank=RANK,
         reading=family.Reading(
