@@ -23,8 +23,7 @@ from hamekomi.laws.playing import draw, sketch
 from hamekomi.laws.playing.limits import limits
 from hamekomi.laws.playing.marking import Marking
 from hamekomi.laws.playing.marking_between import Borders, marking_of
-from hamekomi.laws.puzzle import Marked as Solution
-from hamekomi.laws.puzzle import PencilPuzzle, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, statement
 from hamekomi.laws.solving.solve import problem_of
 from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.errors import OutOfBudget
@@ -60,7 +59,7 @@ def filling(position: Position) -> dict[str, dict[Any, Symbol]]:
     return {marking.marks.name: marking.read(values) for marking in markings(position.puzzle)}
 
 
-def solution(position: Position) -> Solution:
+def solution(position: Position) -> PencilMarks:
     """The marks as a solution: what a player leaves open is not shaded, and has no line."""
     stated, values = statement(position.puzzle), position.values
     used = markings(position.puzzle)
@@ -68,7 +67,7 @@ def solution(position: Position) -> Solution:
     known = [literal for marking in used for literal in marking.known_of_finished(values)]
     if known:
         _follow(stated, found, known)
-    return puzzle.marked(stated, found)
+    return puzzle.pencil_marks(stated, found)
 
 
 def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Literal]) -> None:
@@ -83,7 +82,7 @@ def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Lit
             found[name] = {**symbols, **found[name]}
 
 
-def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
+def marks_of(given: PencilPuzzle, solved: PencilMarks) -> Position:
     """The marks of a player who has solved it."""
     decided = puzzle.filling(statement(given), solved)
     marks = (mark for marking in markings(given) for mark in marking.write(decided[marking.marks.name]))
@@ -140,7 +139,7 @@ def apply(position: Position, text: str) -> Position:
     return move(sheet(position.puzzle), position, text)
 
 
-def picture(given: PencilPuzzle, solved: Solution | None = None) -> Picture:
+def picture(given: PencilPuzzle, solved: PencilMarks | None = None) -> Picture:
     """The puzzle, and its solution as a player marks it, but pieces of ships as they are."""
     plain = draw.draw(given.kind.printed, given.board, puzzle.describe(given))
     if solved is None:
@@ -167,7 +166,7 @@ def finish(position: Position, budget: Budget) -> Position | None:
     model = search.solution([int(literal) for literal in facts(position)])
     if model is None:
         return None
-    return marks_of(position.puzzle, puzzle.marked(stated, stated.filling_of(model)))
+    return marks_of(position.puzzle, puzzle.pencil_marks(stated, stated.filling_of(model)))
 
 
 def check_further(position: Position, budget: Budget) -> list[Violation]:
@@ -186,7 +185,7 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
     return [Violation("solution", tuple(dict.fromkeys(places)), "no solution has all these marks")]
 
 
-def play() -> MarkedPlay[PencilPuzzle, Solution]:
+def play() -> MarkedPlay[PencilPuzzle, PencilMarks]:
     by_marks = play_with_marks(
         sheet=sheet,
         draw=picture,
