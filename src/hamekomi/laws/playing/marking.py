@@ -33,7 +33,7 @@ class Marking:
         self.stated = stated
         self.board = stated.board
         self.marks = marks
-        self.paper = draw.Sheet(stated.board, stated.printed)
+        self.paper = draw.Paper(stated.board, stated.printed)
         # Printed, or the only symbol that fits: these places take no marks.
         self.given: Found = dict(_given(stated, marks))
 
