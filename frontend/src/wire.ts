@@ -585,7 +585,7 @@ export interface CompareRow {
   readonly row: Measured;
 }
 
-/** What one solver did. >>> import hamekomi as hk >>> row = next(hk.compare(hk.load("five-points", "hexads"))) >>> row.solver, row.found, row.is_done, row.answer ('pictures', 1, True, '0 1 2 3 4 11') */
+/** What one solver did. */
 export interface Measured {
   readonly solver: string;
   /** Up to two if asked for "one" or "unique". */
@@ -616,7 +616,7 @@ export interface Job extends JobStatus {
   readonly left: string;
   /** What is found so far, in words; empty if it is over, or has found nothing or does not say. */
   readonly so_far: string;
-  /** The same as that of a recognised puzzle, if the job is about it. */
+  /** The key of the puzzle that the job is about, as in what `recognise` returns. */
   readonly key: string;
   /** Whether nothing is missing; in a list, long subjects and large results are. */
   readonly is_whole: boolean;
