@@ -61,7 +61,7 @@ def statement(puzzle: PencilPuzzle) -> Pencil:
 
 @lru_cache(maxsize=PUZZLES_KEPT)
 def unique_statement(puzzle: PencilPuzzle) -> Pencil:
-    """The same for a puzzle with one solution, with the laws that hold because of this."""
+    """As `statement`, of a puzzle with one solution: with the laws that hold because there is one."""
     return puzzle.kind(puzzle.board, is_unique=True)
 
 
