@@ -6,7 +6,7 @@ import { clock, counted } from "../kit/words";
 
 const MOST_ENTRIES = 1500;
 const LONGEST = 2000; // characters of a puzzle that is kept
-const MOST_DAYS = 400; // of which the puzzles are kept; others are made again from their date
+const MOST_DAYS = 400; // whose puzzles are kept; those of older days are made again from their date
 
 export interface Entry {
   /** When it was solved, as milliseconds since 1970: the name of the entry. */
@@ -21,7 +21,7 @@ export interface Entry {
   readonly grade: string;
   readonly seconds: number;
   readonly hints: number;
-  /** If it was a puzzle of the day: of which day, and how hard. */
+  /** If it was a puzzle of the day: which day that was, and how hard the puzzle. */
   readonly day?: string;
   readonly level?: string;
 }

@@ -1,4 +1,4 @@
-// The seal of a solution: SHA-256, again and again, of a salt and the marks. From it nobody reads the solution, but
+// The seal of a solution: SHA-256, again and again, of a salt and the marks. The solution cannot be read from it, but
 // finished marks can be compared with it. Written out here, because a file opened from a disk may have no crypto.subtle.
 // Its other half is hamekomi/lab/render/offline.py.
 

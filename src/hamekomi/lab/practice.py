@@ -20,10 +20,10 @@ from hamekomi.model.options import Chosen, OneOf, complete
 
 # Rows and columns of a board for practice, where the technique does not decide them.
 SIZE = 7
-# If so many puzzles have not needed the rule, every other one is made harder.
+# After this many puzzles that have not needed the rule, every other one is made harder.
 EASY_TRIES = 4
 HARD = "hard"
-# A longer reason is a trial, which nobody practises.
+# A longer reason is a trial, which is not worth practising.
 LONGEST_CHAIN = 3
 
 

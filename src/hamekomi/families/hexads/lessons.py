@@ -22,8 +22,8 @@ def _hand(title: str, sentence: str, task: str, cards: str) -> LessonBoard:
 def _boards() -> Iterator[LessonBoard]:
     yield _hand(
         "A lower card",
-        "A move takes a card from the table and puts a lower one of the pile in its place. Whoever "
-        "brings the total under 21 loses.",
+        "A move takes a card from the table and puts a lower one of the pile in its place. The player "
+        "who brings the total under 21 loses.",
         "The total is 22. Bring it to 21: then the machine must go under.",
         "0 1 2 3 5 11",
     )

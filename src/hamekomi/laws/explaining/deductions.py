@@ -12,7 +12,7 @@ from hamekomi.laws.language.formulas import Literal
 # Uses of laws, and the marks from which something follows; with what it is.
 Reason = tuple[set[int], tuple[Literal, ...]]
 Inference = tuple[int, set[int], tuple[Literal, ...]]
-# Literals of which at least one is true.
+# At least one of these literals is true.
 Clause = tuple[Literal, ...]
 
 # The most uses of laws in a step; a longer argument is cut into several.
