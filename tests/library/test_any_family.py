@@ -226,7 +226,7 @@ def wrong_for_type_checkers() -> None:
     hk.slove("small")  # type: ignore[attr-defined]
     hk.sudoku.generate(difficulty="hrad")  # type: ignore[arg-type]
     hk.sudoku.generate(symetry="none")  # type: ignore[call-arg]
-    hk.packing.generate()  # type: ignore[attr-defined]
+    hk.cover.generate()  # type: ignore[attr-defined]
     solution = puzzle.solve()
     solution.grid  # type: ignore[union-attr]  # noqa: B018
     if solution is not None:

@@ -846,7 +846,7 @@ def title_of(puzzle: Puzzle[Any, Any]) -> str:
 @lru_cache(maxsize=32)
 def _titles_of_alike(family: AnyFamily) -> Mapping[Any, str]:
     named = family.find(NamedPuzzles)
-    titles = reversed(_titles(family).items())  # of several the first one counts
+    titles = reversed(list(_titles(family).items()))  # of several the first one counts
     return {} if named is None else {named.alike(value): title for value, title in titles}
 
 
