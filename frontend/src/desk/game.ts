@@ -30,6 +30,8 @@ export interface Game<State> {
   /** Whether the game looks finished; if there is `check`, the library confirms it. */
   isOver(state: State): boolean;
 
+  /** Whether this is no game of the player's own, as when lines draw themselves: the browser does not keep it. */
+  readonly isFleeting?: boolean;
   /** A state as JSON, for the browser; `before` is the state before it, for storing only the difference. */
   pack(state: State, before: State | null): unknown;
   /** The inverse of pack; throws if this is not a state of the puzzle that starts with `start`. */

@@ -9,8 +9,11 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.labyrinth import FAMILY, play
+from hamekomi.families.labyrinth.actions import rules_arg
+from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
+from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
 
@@ -121,6 +124,24 @@ def test_the_next_line_keeps_left_through_all_104() -> None:
         lines.append(marks)
     assert len(lines) == len(set(lines)) == 104
     assert lines[0].startswith("RRRR")
+
+
+def test_keeping_left_by_rules_alone_meets_every_line_and_the_dead_ends_that_the_core_counts() -> None:
+    off = "\n".join({rule["group"] for rule in act("list-rules")["rules"]} - {"Near edge"})
+    rules = rules_arg({"off": off})
+    assert rules
+    lines = LinesByFigures(figures_of(rules), 5, 5, UNLIMITED.clock(), is_staged=True)
+    while not lines.run():
+        pass
+    assert lines.lines == 104 and lines.dead_ends > 0
+    finished, stuck, marks, is_over = 0, 0, "", False
+    while not is_over:
+        run = act("run", by="rules", order="left", off=off, marks=marks)
+        finished, stuck = finished + run["finished"], stuck + run["stuck"]
+        marks, is_over = run["at"], run["is_over"]
+    assert (finished, stuck) == (104, lines.dead_ends)
+    following = act("next", by="rules", off=off)
+    assert following["marks"] and following["stuck"] == (len(following["marks"]) < 24)
 
 
 @pytest.mark.parametrize("by", ["rules", "oracle"])

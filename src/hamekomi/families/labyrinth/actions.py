@@ -17,6 +17,7 @@ from hamekomi.families.labyrinth.hamiltonian import LETTERS
 from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
 from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
+from hamekomi.families.labyrinth.keep_left import ONLY_PLAIN, KeepLeft, RuleWalker, Walker
 from hamekomi.families.labyrinth.mining.windows import Windows, field_at_spot
 from hamekomi.families.labyrinth.play import Position, parse_marks
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, letter, letters, walls_beside
@@ -25,7 +26,7 @@ from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.rules.match import Firing, area_in_words, draw_rule, figures_of, firings
 from hamekomi.families.labyrinth.steps import RULES, why
-from hamekomi.families.labyrinth.walks import left_first, random_number, walked
+from hamekomi.families.labyrinth.walks import random_number, walked
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadText, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
@@ -111,17 +112,21 @@ def _numbers(current: Labyrinth, fields: Iterable[Field]) -> list[int]:
 
 
 def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """Random walkthroughs from number `from` on, by the rules alone or by the oracle (`by`).
+    """Walkthroughs by the rules alone or by the oracle (`by`): random ones from number `from` on, or in
+    the `order` left those after the line on the board.
 
-    Returns how many reached the goal, how many got stuck, and the latest line of either kind.
+    Returns how many reached the goal, how many got stuck, the latest line of either kind, the line to go
+    on from, and whether there are no others.
     """
+    if args.get("order") == "left":
+        return _run_left(puzzle, args, budget)
     seed, first = int_arg(args, "seed", 0, _HIGHEST_NUMBER), int_arg(args, "from", 0, _HIGHEST_NUMBER)
     began, clock = time.monotonic(), budget.clock()
     finished = stuck = 0
     latest = latest_stuck = ""
     by_rules = args.get("by", "rules") == "rules"
     if by_rules and not puzzle.is_plain:
-        raise CannotDo("the rules are for boards without walls, from corner to corner")
+        raise CannotDo(ONLY_PLAIN)
     lines = None
     if by_rules:
         figures = figures_of(rules_arg(args))
@@ -143,47 +148,60 @@ def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
         "latest": _without_given(puzzle, latest),
         "stuck_at": _without_given(puzzle, latest_stuck),
         "seconds": round(time.monotonic() - began, 3),
+        "at": "",
+        "is_over": False,
+    }
+
+
+def _run_left(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """The walkthroughs that follow the line on the board, for a part of a second."""
+    began = time.monotonic()
+    lines = _lines(puzzle, args, budget.clock())
+    finished = stuck = 0
+    latest = latest_stuck = ""
+    is_over = False
+    while finished + stuck == 0 or time.monotonic() - began < SECONDS_PER_RUN:
+        if is_over := not lines.go_on():
+            break
+        finished += lines.is_finished
+        stuck += not lines.is_finished
+        latest, latest_stuck = (
+            (lines.steps, latest_stuck) if lines.is_finished else (latest, lines.steps)
+        )
+    return {
+        "finished": finished,
+        "stuck": stuck,
+        "latest": latest,
+        "stuck_at": latest_stuck,
+        "seconds": round(time.monotonic() - began, 3),
+        "at": "" if is_over else lines.steps,
+        "is_over": is_over,
     }
 
 
 def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The line after the one on the board in the order of keeping left; "" if it was the last."""
-    position = position_arg(puzzle, args)
-    clock = budget.clock()
+    """The line after the one on the board in the order of keeping left; "" if it was the last.
+
+    By the rules alone (`by`) it may be a dead end.
+    """
+    lines = _lines(puzzle, args, budget.clock())
+    return {"marks": lines.steps if lines.go_on() else "", "stuck": not lines.is_finished}
+
+
+def _lines(puzzle: Labyrinth, args: ActionArgs, clock: Clock) -> KeepLeft:
+    """The lines from the one on the board on."""
+    steps = _without_given(puzzle, letters(position_arg(puzzle, args).current.line))
+    return KeepLeft(_walker(puzzle, args, clock), steps, clock)
+
+
+def _walker(puzzle: Labyrinth, args: ActionArgs, clock: Clock) -> Walker:
+    """What decides where the line may go, at the end of the given part."""
+    if args.get("by") == "rules":
+        return RuleWalker(puzzle, figures_of(rules_arg(args)), clock)
     oracle = oracle_for(puzzle, clock)
-    found = _line_after(oracle, letters(position.current.line)[len(puzzle.line) - 1 :], clock)
-    return {"marks": found}
-
-
-def _line_after(oracle: Oracle, steps: str, clock: Clock) -> str:
-    """Goes back to the last field with a possible step to the right of the one taken, and keeps left."""
     if not oracle.start.is_possible:
-        return ""
-    given_steps = len(oracle.line)
-    for step in steps:
-        direction = LETTERS.index(step)
-        if not oracle.judge(direction).is_possible:
-            break
-        oracle.step(direction)
-    taken = steps[: len(oracle.line) - given_steps]
-    is_complete = oracle.is_finished
-    while is_complete and taken:
-        clock.tick()
-        oracle.back()
-        last, taken = taken[-1], taken[:-1]
-        order = left_first(taken[-1:], oracle.possible())
-        later = order[order.index(LETTERS.index(last)) + 1 :]
-        if later:
-            oracle.step(later[0])
-            taken += LETTERS[later[0]]
-            is_complete = False
-    if is_complete:
-        return ""
-    while not oracle.is_finished:
-        direction = left_first(taken[-1:], oracle.possible())[0]
-        oracle.step(direction)
-        taken += LETTERS[direction]
-    return taken
+        raise CannotDo("this line cannot be finished")
+    return oracle
 
 
 def _without_given(puzzle: Labyrinth, steps: str) -> str:
@@ -300,9 +318,7 @@ def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 ACTIONS: Mapping[str, Action[Labyrinth]] = {
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
-    "run": Action(
-        summary="Random walkthroughs for a part of a second, by rules or by the oracle.", act=_run
-    ),
+    "run": Action(summary="Walkthroughs for a part of a second, by rules or by the oracle.", act=_run),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
     "save": Action(summary="The line as a text.", act=_save),
     "maze": Action(summary="The labyrinth around the finished line, to print.", act=_labyrinth_around),

@@ -44,8 +44,8 @@ def with_fewer_walls(maze: Labyrinth, random: Random, clock: Clock) -> Iterator[
 
 GENERATOR = Generator(
     options=(
-        Whole("columns", "fields in a row", 9, 3, LARGEST),
-        Whole("rows", "rows of fields", 9, 3, LARGEST),
+        Whole("columns", "fields in a row", 7, 3, LARGEST),
+        Whole("rows", "rows of fields", 7, 3, LARGEST),
         OneOf(
             "walls",
             "few: as few as leave one solution, which takes minutes on large boards; all: at once",

@@ -1,11 +1,11 @@
-// Runs: a step at a time, as fast as one can watch, or many walkthroughs with statistics.
+// Runs: a step at a time, at four speeds, or many walkthroughs with statistics.
 
-import type { GameContext } from "page/desk/game";
+import type { ActionArgs, GameContext } from "page/desk/game";
 import { attempt } from "page/kit/announce";
 import { actions, button, choice, facts, fill, h, labelled } from "page/kit/dom";
 import { grouped } from "page/kit/words";
 import type { Analysis } from "../analysis";
-import { afterMoves, isFinished, lineWith, type Position } from "../position";
+import { afterMoves, isFinished, lineWith, marksOf, type Position } from "../position";
 import { leftmost, type Table } from "../table";
 import type { RuleSettings } from "./rules";
 
@@ -15,23 +15,36 @@ interface Ran {
   readonly latest: string;
   readonly stuck_at: string;
   readonly seconds: number;
+  /** In the order of keeping left: the line to go on from, and whether there are no others. */
+  readonly at: string;
+  readonly is_over: boolean;
 }
 
-const PACE = 100; // milliseconds between two steps, as in Fodor's program
 const ORACLE = "safe fields";
 const RULES = "what rules allow";
 const RANDOM = "at random";
 const LEFT = "keeping left";
+// Milliseconds between two steps; 0 for whole lines, as many as there is time for.
+const SPEEDS = { "500": "slow", "100": "medium", "25": "fast", "0": "whole lines" };
+const SIZES = [5, 7, 9, 11, 15, 21];
+const NO_RULES = "The rules are for boards without walls, from corner to corner: choose safe fields, or another board.";
 
 export function runPanel(desk: GameContext<Position>, board: Table, settings: RuleSettings): HTMLElement {
-  const by = choice([ORACLE, RULES]);
-  const order = choice([RANDOM, LEFT]);
+  const by = choice([ORACLE, RULES], stop);
+  const order = choice([RANDOM, LEFT], stop);
+  const speed = choice(SPEEDS, stop, "100");
+  const plain = SIZES.map((size) => [`labyrinth ${size}x${size}`, `${size} by ${size}, no walls`] as const);
+  const isPlain = plain.some(([text]) => text === desk.text.trim());
+  const boards = choice(
+    [...(isPlain ? [] : [["", "this one"] as const]), ...plain],
+    (text) => void (text && desk.open(text)),
+    isPlain ? desk.text.trim() : "",
+  );
   const statistics = h("div", {});
   const problem = h("div", { class: "problem" });
-  const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
-  const fastButton = button("Fast run", () => toggleFast());
+  const runButton = button("Run", toggle, { title: "Run, or stop (Space)", class: "primary" });
   let isRunning = false;
-  let fast: AbortController | null = null;
+  let whole: AbortController | null = null;
   let waiting = 0;
 
   /** The moves that may be taken: by the oracle, or all that no rule forbids. */
@@ -43,6 +56,10 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
   }
 
   function step(analysis: Analysis): void {
+    if (by.value === RULES && !analysis.rules_apply) {
+      stop();
+      return desk.showError(NO_RULES);
+    }
     const open = allowed(analysis);
     const choices = open.moves.filter(({ possible }) => possible);
     const chosen = choices[Math.floor(Math.random() * choices.length)];
@@ -59,65 +76,69 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
   function stop(): void {
     isRunning = false;
     clearTimeout(waiting);
+    whole?.abort();
     runButton.textContent = "Run";
   }
 
   function toggle(): void {
     if (isRunning) return stop();
-    fast?.abort();
-    if (isFinished(desk.settled)) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
     isRunning = true;
     runButton.textContent = "Stop";
-    if (board.analysis) step(board.analysis);
+    if (speed.value === "0") return runWhole();
+    const { analysis } = board;
+    const isAtEnd = isFinished(desk.settled) || analysis?.moves.every(({ possible }) => !possible);
+    if (isAtEnd) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
+    else if (analysis) step(analysis);
   }
 
   board.onanalysed((analysis) => {
     clearTimeout(waiting);
-    if (!isRunning || !analysis) return;
-    waiting = window.setTimeout(() => step(analysis), PACE);
+    if (isRunning && !whole && analysis) waiting = window.setTimeout(() => step(analysis), Number(speed.value));
   });
   board.onrun = toggle;
-  desk.signal.addEventListener("abort", () => {
-    stop();
-    fast?.abort();
-  });
+  desk.signal.addEventListener("abort", stop);
 
-  function toggleFast(): void {
-    if (fast) return fast.abort();
-    stop();
+  function runWhole(): void {
     const going = new AbortController();
-    fast = going;
-    fastButton.textContent = "Stop";
-    const run = order.value === LEFT ? fastLeft(going.signal) : fastRandom(going.signal);
-    void run.finally(() => {
-      fast = null;
-      fastButton.textContent = "Fast run";
+    whole = going;
+    void attempt(problem, () => walkthroughs(going.signal)).finally(() => {
+      whole = null;
+      stop();
     });
   }
 
-  const fastRandom = (signal: AbortSignal): Promise<void> =>
-    attempt(problem, async () => {
-      fill(problem);
-      const seed = String(Math.floor(Math.random() * 1e9));
-      let [finished, stuck, seconds] = [0, 0, 0];
-      let last: Ran | null = null;
-      try {
-        while (!signal.aborted && !desk.signal.aborted) {
-          const args = { by: by.value === RULES ? "rules" : "oracle", seed, from: String(finished + stuck) };
-          last = await desk.act<Ran>("run", { ...settings.asActionArgs(), ...args }, signal);
-          finished += last.finished;
-          stuck += last.stuck;
-          seconds += last.seconds;
-          showCounts({ finished, stuck, seconds });
-          desk.show(lineWith(desk.settled.board, last.latest || last.stuck_at));
-        }
-      } finally {
-        desk.show(null);
-        if (last) show(last);
-      }
-    });
+  /** What decides, in the words of the library; the rules are those that are switched on. */
+  const decided = () => ({ ...settings.asActionArgs(), by: by.value === RULES ? "rules" : "oracle" });
 
-  /** Shows where the fast run has ended: the latest dead end, if there was one. */
+  async function walkthroughs(signal: AbortSignal): Promise<void> {
+    fill(problem);
+    const isLeft = order.value === LEFT;
+    const seed = String(Math.floor(Math.random() * 1e9));
+    let [finished, stuck, seconds] = [0, 0, 0];
+    let marks = marksOf(desk.settled);
+    let last: Ran | null = null;
+    let isOver = false;
+    try {
+      while (!isOver && !signal.aborted && !desk.signal.aborted) {
+        const from: ActionArgs = isLeft ? { order: "left", marks } : { seed, from: String(finished + stuck) };
+        const ran = await desk.act<Ran>("run", { ...decided(), ...from }, signal);
+        finished += ran.finished;
+        stuck += ran.stuck;
+        seconds += ran.seconds;
+        marks = ran.at;
+        showCounts({ finished, stuck, seconds });
+        if (ran.finished + ran.stuck > 0) last = ran;
+        isOver = ran.is_over;
+        desk.show(lineWith(desk.settled.board, ran.latest || ran.stuck_at));
+      }
+    } finally {
+      desk.show(null);
+      if (last) show(last);
+      if (isOver) desk.showMessage("That was the last line.");
+    }
+  }
+
+  /** Shows where the run has ended: the latest dead end, if there was one. */
   function show(last: Ran): void {
     const marks = last.stuck_at || last.latest;
     const words = last.stuck_at ? "The latest dead end." : "The latest line.";
@@ -135,36 +156,28 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
     fill(statistics, facts(rows));
   }
 
-  /** One line after another, always keeping left. */
-  const fastLeft = (signal: AbortSignal): Promise<void> =>
-    attempt(problem, async () => {
-      fill(problem);
-      let lines = 0;
-      while (!signal.aborted && !desk.signal.aborted) {
-        const { marks } = await desk.act<{ marks: string }>("next", {}, signal);
-        if (marks === "") return desk.showMessage("That was the last line.");
-        lines++;
-        desk.enter(lineWith(desk.settled.board, marks), `Line ${lines}.`);
-        fill(statistics, facts([["lines", String(lines)]]));
-      }
-    });
-
   const next = (): Promise<void> =>
     desk.work("Looking for the next line…", async () => {
-      const { marks } = await desk.act<{ marks: string }>("next");
-      if (marks === "") desk.showMessage("There is no other line to the right of this one.");
-      else desk.enter(lineWith(desk.settled.board, marks), "The next line, keeping left.");
+      const { marks, stuck } = await desk.act<{ marks: string; stuck: boolean }>("next", decided());
+      if (marks === "") return desk.showMessage("There is no other line to the right of this one.");
+      desk.enter(lineWith(desk.settled.board, marks), stuck ? "A dead end, keeping left." : "The next line, keeping left.");
     });
 
   return h(
     "div",
     { class: "run" },
-    h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", order)),
+    h(
+      "div",
+      { class: "pair" },
+      labelled("Choose among", by),
+      labelled("and go", order),
+      labelled("Speed", speed),
+      labelled("Board", boards),
+    ),
     actions(
       runButton,
-      fastButton,
       button("Keep left", () => board.keepLeft(), { title: "One step (K)" }),
-      button("Next line", () => void next(), { title: "The next whole line, always keeping left" }),
+      button("Next line", () => void next(), { title: "The next line or dead end, always keeping left" }),
     ),
     problem,
     statistics,
