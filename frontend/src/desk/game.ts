@@ -59,6 +59,8 @@ export interface Game<State> {
   finish?(desk: GameContext<State>, signal: AbortSignal): Promise<State | null>;
   /** What the end of a game is called, if it is not "Solved"; a lost one in a whole sentence. */
   outcome?(state: State): string;
+  /** What more there is to say about a game that the player has finished, such as which solution it is; "" for nothing. */
+  praise?(desk: GameContext<State>): Promise<string>;
   /** Whether a game that is over was lost: the machine has won. */
   isLost?(state: State): boolean;
 }

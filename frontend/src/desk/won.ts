@@ -43,6 +43,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     const isPlayed = time !== "" && desk.history.now.words !== OTHER_MARKS;
     const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time}.` : `${title}.`;
     const grade = h("span", { class: "quiet" });
+    const praise = h("p", { class: "praise", hidden: true });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);
     desk.message.settle(
@@ -50,6 +51,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         "div",
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
+        praise,
         actions(
           button("Next puzzle", () => void nextPuzzle(desk)),
           button("Share", () => void copy(address(), "Link")),
@@ -57,6 +59,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
       ),
     );
     if (isNew) announce(words);
+    if (isPlayed && !bySolver) void showPraise(praise);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade);
   }
 
@@ -64,6 +67,12 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
   async function showGrade(into: HTMLElement): Promise<void> {
     const grade = await desk.request<Grade>("grade").catch(() => null);
     if (grade) fill(into, shortGrade(grade));
+  }
+
+  async function showPraise(into: HTMLElement): Promise<void> {
+    const words = (await desk.game.praise?.(desk).catch(() => "")) ?? "";
+    into.textContent = words;
+    into.hidden = words === "";
   }
 
   function update(time: string, isNew: boolean): void {
