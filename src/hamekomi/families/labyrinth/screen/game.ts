@@ -10,7 +10,7 @@ import { mazePanel } from "./panels/maze";
 import { movesPanel } from "./panels/moves";
 import { ruleSettings, rulesPanel } from "./panels/rules";
 import { runPanel } from "./panels/run";
-import { isFinished, lineWith, marksOf, type Position } from "./position";
+import { isFinished, lineWith, marksOf, type Mode, type Position } from "./position";
 import { table, type Table } from "./table";
 
 interface Read {
@@ -25,9 +25,6 @@ interface Read {
   /** The given part of the line, and the steps after it, as letters. */
   readonly steps: string;
 }
-
-/** The player draws, or watches lines that draw themselves and what is known about them. */
-export type Mode = "play" | "watch";
 
 const BY_MOUSE = "Draw one line through every field to the ring: press a field or drag, or use the arrow keys.";
 const BY_FINGER = "Draw one line through every field to the ring: tap a field, or drag from the live end.";

@@ -1,7 +1,7 @@
 // The keyboard on the board: arrows draw, Backspace takes back, Space runs.
 
 import type { Key } from "page/desk/game";
-import type { Mode } from "./game";
+import type { Mode } from "./position";
 
 export interface Typist {
   /** One step, or with `far` as far as possible. */

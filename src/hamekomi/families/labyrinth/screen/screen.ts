@@ -8,7 +8,8 @@ import { tabs, type Tab } from "page/kit/tabs";
 import { keep, link } from "page/router";
 import { registerScreen, type Screen, type ScreenContext } from "page/screens";
 import { playing } from "page/verbs/playing";
-import { labyrinth, type Mode } from "./game";
+import { labyrinth } from "./game";
+import type { Mode } from "./position";
 
 // The names of examples.
 const FIRST = { play: "walls-7", watch: "labyrinth-7" } as const;

@@ -4,7 +4,7 @@ import { NOWHERE } from "page/desk/board/grid";
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import type { Board } from "./board";
-import type { Mode } from "./game";
+import type { Mode } from "./position";
 import type { Area, Firing, Move, Analysis, Verdict } from "./analysis";
 import { middleOf, squareOf, stroke, UNITS, type View } from "./view";
 

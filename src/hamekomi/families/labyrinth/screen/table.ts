@@ -10,10 +10,9 @@ import type { NamedPlace } from "page/kit/svg";
 import { LETTERS, WORDS } from "./board";
 import { press, type Typist } from "./keys";
 import { analyser, type Firing, type Move, type Analysis } from "./analysis";
-import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
+import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Mode, type Position } from "./position";
 import { drawSigns } from "./signs";
 import { View } from "./view";
-import type { Mode } from "./game";
 
 export interface Table extends DeskBoard<Position> {
   /** What is shown of the position; null if nothing, or until the library has answered. */
