@@ -5,6 +5,7 @@
 import { announce, copy } from "../kit/announce";
 import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
+import { sound } from "../kit/sound";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
@@ -53,12 +54,13 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         praise,
         actions(
-          button("Next puzzle", () => void nextPuzzle(desk)),
+          button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
         ),
       ),
     );
     if (isNew) announce(words);
+    if (isNew && !isLost && !bySolver) sound("won");
     if (isPlayed && !bySolver) void showPraise(praise);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade);
   }

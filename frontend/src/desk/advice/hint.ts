@@ -54,7 +54,7 @@ export function hintPanel(screen: HintHost): HintPanel {
       if (board !== boards) hint = null;
       else if (!hint) showNone();
       else if (stage < LAST) showStage(hint);
-      else if (hint.moves.length > 0) screen.play(hint.moves, asSentence(hint.therefore));
+      else screen.play(hint.moves, asSentence(hint.therefore));
     });
   }
 
@@ -87,7 +87,7 @@ export function hintPanel(screen: HintHost): HintPanel {
     list.querySelector(":scope > li:last-of-type")?.scrollIntoView({ block: "nearest" });
     screen.say(asSentence(words));
     refresh();
-    more.hidden = stage === LAST && moves.length === 0; // a free choice: nothing to apply
+    more.disabled = stage === LAST && moves.length === 0;
   }
 
   function forget(): void {
@@ -97,7 +97,7 @@ export function hintPanel(screen: HintHost): HintPanel {
     stage = 0;
     fill(problem);
     fill(list);
-    more.hidden = false;
+    more.disabled = false;
     refresh();
   }
 

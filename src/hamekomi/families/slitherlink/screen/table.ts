@@ -10,12 +10,14 @@ import type { Place } from "./board";
 import { Cursor } from "./keys";
 import type { Overlay } from "./styles";
 import { hoveredAt, strokeFrom } from "./pointer";
-import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
+import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, withNote, type Position } from "./position";
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
 import { View } from "./view";
 import { counted } from "./words";
 
+const SHADEABLE = 22; // pixels of a cell
+const NOTES = ["Nothing noted", "Inside", "Outside"] as const;
 const MARKS = ["nothing", "line", "cross"] as const;
 
 export interface Table extends Board<Position> {
@@ -45,6 +47,7 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
     mark: markOf,
     put: (edges) => put(edges, true),
     write,
+    shade: (cell) => turnNote(cell, 1),
     moved: (place) => {
       view.moveCursor(place);
       view.revealCursor();
@@ -53,13 +56,16 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
   });
   view.moveCursor(cursor.place);
   const fingerDraws = (): boolean => options.has("finger") && !isEditing;
+  /** Whether presses shade cells: only where these are large enough to be meant. */
+  const shades = (): boolean => options.has("cells") && view.cellPixels >= SHADEABLE;
   const strokes = {
     mark: markOf,
     put: (edges: ReadonlyMap<number, number>, isLast: boolean) => {
       put(edges, isLast);
       for (const edge of isLast ? edges.keys() : []) standAt(plan.placeOfEdge(edge));
     },
-    pressCell: (cell: number, by: number) => isEditing && turnNumber(cell, by),
+    pressCell: (cell: number, by: number, isMiddle: boolean) =>
+      isEditing ? turnNumber(cell, by) : isMiddle && shades() && turnNote(cell, by),
     abandon: () => desk.show(null),
     comeCloser: (x: number, y: number) => pane.comeCloser(x, y),
     fingerDraws,
@@ -67,7 +73,8 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
   followPointer(view.element, {
     hover(at) {
       const here = at && hoveredAt(plan, view.locator()(...at));
-      view.preview(here && (isEditing ? here.cell : here.edge));
+      const isCell = isEditing || (here?.isMiddle && shades());
+      view.preview(here && (isCell ? here.cell : here.edge));
     },
     begin: (event) => strokeFrom(plan, strokes, event, view.locator()),
     scrolls: () => !fingerDraws(),
@@ -111,6 +118,12 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
     const clue = desk.state.clues[cell] ?? NO_CLUE;
     standAt(plan.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
+    return true;
+  }
+
+  function turnNote(cell: number, by: number): boolean {
+    const note = ((desk.settled.notes[cell] ?? 0) + by + NOTES.length) % NOTES.length;
+    desk.enter(withNote(desk.settled, cell, note), `${NOTES[note]} at ${plan.name(plan.placeOfCell(cell))}.`);
     return true;
   }
 
