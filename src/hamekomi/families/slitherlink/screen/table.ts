@@ -9,7 +9,7 @@ import { analysisOf } from "./analysis";
 import type { Place } from "./board";
 import { Cursor } from "./keys";
 import type { Overlay } from "./styles";
-import { hoveredAt, strokeFrom } from "./pointer";
+import { hoveredAt, paintingFrom, strokeFrom } from "./pointer";
 import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, withNote, type Position } from "./position";
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
@@ -76,8 +76,11 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
       const isCell = isEditing || (here?.isMiddle && shades());
       view.preview(here && (isCell ? here.cell : here.edge));
     },
-    begin: (event) => strokeFrom(plan, strokes, event, view.locator()),
-    scrolls: () => !fingerDraws(),
+    begin: (event) =>
+      isEditing
+        ? paintingFrom(plan, { ...strokes, clue: (cell) => desk.settled.clues[cell] ?? NO_CLUE, paint }, event, view.locator())
+        : strokeFrom(plan, strokes, event, view.locator()),
+    scrolls: () => !fingerDraws() && !isEditing,
   });
 
   /** The keyboard's cursor follows the pointer. */
@@ -125,6 +128,16 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
     const note = ((desk.settled.notes[cell] ?? 0) + by + NOTES.length) % NOTES.length;
     desk.enter(withNote(desk.settled, cell, note), `${NOTES[note]} at ${plan.name(plan.placeOfCell(cell))}.`);
     return true;
+  }
+
+  function paint(cells: ReadonlySet<number>, clue: number, isLast: boolean): void {
+    const clues = desk.settled.clues.slice();
+    for (const cell of cells) clues[cell] = clue;
+    const next = { ...desk.settled, clues };
+    if (!canHaveFour(next)) return;
+    if (!isLast) return desk.show(next);
+    const words = clue === NO_CLUE ? "cleared" : `with a ${clue}`;
+    desk.enter(next, `${cells.size} cells ${words}.`);
   }
 
   function write(cell: number, clue: number): void {
