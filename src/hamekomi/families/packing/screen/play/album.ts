@@ -4,10 +4,7 @@ import type { GameContext, Panel } from "page/desk/game";
 import { fill, h } from "page/kit/dom";
 import { recall, remember } from "page/kit/memory";
 import { grouped } from "page/kit/words";
-import { drawCells } from "../drawn/cells";
-import { coloursOf, paint } from "../drawn/colours";
-import { key } from "../drawn/lattice";
-import { latticeOf, listSites } from "../puzzle";
+import { thumbnail } from "../drawn/thumbnail";
 import { marksOf, type Position } from "./position";
 
 interface Place {
@@ -27,7 +24,6 @@ interface Pages {
 const MEMORY = "packing.album";
 const MOST_PUZZLES = 24;
 const MOST_FILLINGS = 120;
-const UNIT = 9; // pixels
 
 export interface Album {
   readonly panel: Panel;
@@ -44,21 +40,10 @@ export function album(desk: GameContext<Position>): Album {
     const numbers = Object.keys(found).map(Number).sort((a, b) => a - b);
     const words = total > 0 ? `${grouped(numbers.length)} of ${grouped(total)}` : `${grouped(numbers.length)}`;
     const pages = numbers.map((number) =>
-      h("li", {}, thumbnail(found[number] ?? "", `Filling ${grouped(number)}`), h("span", {}, grouped(number))),
+      h("li", {}, thumbnail(setup.puzzle, found[number] ?? "", `Filling ${grouped(number)}`), h("span", {}, grouped(number))),
     );
     const none = "Fill the frame: each filling gets its page here. Turned and mirrored ones count as the same.";
     fill(content, h("p", { class: "quiet" }, numbers.length > 0 ? `${words} fillings found.` : none), h("ul", {}, ...pages));
-  }
-
-  function thumbnail(text: string, title: string): SVGSVGElement {
-    const colours = coloursOf(setup.puzzle);
-    const { svg, shapes } = drawCells(latticeOf(setup.puzzle), setup.puzzle.frame, UNIT, title);
-    for (const { piece, boxes } of listSites(text))
-      for (const box of boxes) {
-        const shape = shapes.get(key(box));
-        if (shape) paint(shape, colours.get(piece) ?? null);
-      }
-    return svg;
   }
 
   show();
