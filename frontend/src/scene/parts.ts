@@ -43,6 +43,8 @@ export interface Model extends Parts {
   readonly sticks: readonly (readonly [number, number])[];
   /** Thin lines, such as the outline of an empty frame. */
   readonly wires?: readonly (readonly [Spot, Spot])[];
+  /** Drawn at once and not with the next frame, because the browser is about to print it. */
+  readonly isForPaper?: boolean;
   /** The height of a floor on which the groups of parts cast a soft shadow. */
   readonly floor?: number;
   /** What must be in the picture, for models whose parts come and go; by default all parts. */

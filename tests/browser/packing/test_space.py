@@ -72,6 +72,16 @@ def test_cubes_are_moved_turned_and_placed_with_keys_until_the_frame_is_filled(o
     expect(filled(page)).to_have_count(8)
 
 
+def test_a_printed_frame_has_neither_dots_nor_axes(open_page: Open) -> None:
+    page = play(open_page, PLATES)
+    played = scene_image(page)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    printed = scene_image(page)
+    assert len(printed) < len(played)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert len(printed) < len(scene_image(page))
+
+
 def test_cubes_are_dragged_in_pressed_to_be_taken_out_and_pressed_to_stay(open_page: Open) -> None:
     page = play(open_page, PLATES)
     middle = middle_of(page)

@@ -50,6 +50,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   // Whether the piece is dragged over no box: then it is seen under the pointer and not in the frame.
   let isOutside = false;
   let pointed: ReadonlyMap<string, PlaceRole> = new Map();
+  let isPrinting = false;
   let drawn: Drawn | null = null;
   // The held piece as it floats between the tray and the scene.
   let floating: { readonly piece: string; readonly picture: Element } | null = null;
@@ -92,6 +93,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
     ceiling: levels[cut.value() - 1] ?? Infinity,
     hasAxes: true,
     hasLetters: letters.checked,
+    isForPaper: isPrinting,
     pointed,
   });
   const boxNamed = (name: string | null): Cell | null =>
@@ -254,6 +256,15 @@ function surfaceIn(scene: Model, player: Player): Surface {
 
   layers.addEventListener("focusin", () => aimAt(boxNamed(cursorOf(layers))));
   player.signal.addEventListener("abort", () => stage.dispose());
+  for (const [kind, isNow] of [["beforeprint", true], ["afterprint", false]] as const)
+    window.addEventListener(
+      kind,
+      () => {
+        isPrinting = isNow;
+        drawScene();
+      },
+      { signal: player.signal },
+    );
   return {
     element: h("div", { class: "in-space" }, stage.element, aimWords, problem),
     tools: h("div", { class: "sliders" }, cut.element, explode.element, ticked(letters, "Letters on the pieces")),

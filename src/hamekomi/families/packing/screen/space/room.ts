@@ -31,6 +31,8 @@ export interface RoomView {
   readonly isMassive?: boolean;
   /** Whether the edges of the frame are left out. */
   readonly isBare?: boolean;
+  /** Printed: without dots in empty boxes, and without axes. */
+  readonly isForPaper?: boolean;
   /** Whether pieces have their letters on them. */
   readonly hasLetters?: boolean;
   /** Whether the axes are shown. */
@@ -93,10 +95,11 @@ export class Room {
     });
     const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, view));
     const demanded = lettersOf(this.puzzle.colours, open);
-    const empty = open.map((box, number) => this.empty(box, demanded[number], view));
+    const specks = open.map((box, number) => this.empty(box, demanded[number], view));
+    const empty = view.isForPaper ? specks.filter(({ isFaint }) => !isFaint) : specks;
     const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, view)]);
     const pieces = sorted(solid);
-    const names = view.hasAxes ? this.axes() : { balls: [], sticks: [] };
+    const names = view.hasAxes && !view.isForPaper ? this.axes() : { balls: [], sticks: [] };
     return {
       ...this.scene,
       balls: [...names.balls, ...balls],
@@ -104,7 +107,7 @@ export class Room {
       cubes,
       wires: view.isMassive || view.isBare ? [] : this.outline,
       extent: this.extent(names.balls, pieces, view),
-      ...(!view.isMassive && { floor: this.floor() }),
+      ...(view.isForPaper ? { isForPaper: true } : !view.isMassive && { floor: this.floor() }),
     };
   }
 
