@@ -146,7 +146,7 @@ def test_each_of_the_eight_fillings_of_a_strip_knows_its_number_among_two() -> N
     numbers = []
     for filling in fillings(strip, number="100")["fillings"]:
         given = {"marks": filling, "up_to": "symmetry"}
-        place = ACTIONS["place"].act(strip, given, UNLIMITED)
+        place: Mapping[str, Any] = ACTIONS["place"].act(strip, given, UNLIMITED)
         assert (place["listed"], place["is_all"]) == (2, True)
         numbers.append(place["number"])
         if filling in pages:

@@ -154,8 +154,7 @@ def style_sheet() -> str:
     rules = [
         f":root {{ {light} }}",
         # Paper is white, so only screens are dark.
-        "@media screen and (prefers-color-scheme: dark) "
-        f"{{ :root:not([data-theme]) {{ {dark} }} }}",
+        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{ {dark} }} }}",
         f"@media screen {{ :root[data-theme=dark] {{ {dark} }} }}",
         f"@media screen {{ :root[data-theme=paper] {{ {_variables(PAPER)} }} }}",
         f"@media screen {{ :root[data-theme=night] {{ {_variables(NIGHT)} }} }}",

@@ -34,7 +34,11 @@ const atDesk: Screen = (place) => {
   const tab = (mode: Mode, title: string): Tab => ({
     name: mode,
     title,
-    show: (panel, left) => open(mode, { ...place, element: panel, signal: left }),
+    show(panel, left) {
+      // What else the address asks for, such as a lesson, is for the player.
+      const asked = mode === "play" ? query : new URLSearchParams();
+      open(mode, { ...place, element: panel, signal: left, query: asked });
+    },
   });
   element.classList.add("of-labyrinth");
   fill(element, tabs("Labyrinth", [tab("play", "Play"), tab("watch", "Watch")], query.get("tab") ?? "play", signal));
