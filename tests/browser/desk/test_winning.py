@@ -68,7 +68,7 @@ def test_a_check_of_a_solved_puzzle_says_that_it_is_solved(open_page: Open) -> N
     page.mouse.click(*last_line(spots(page)))
     expect(page.locator(".message")).to_contain_text("Solved in")
     button(page, "Check")
-    expect(page.locator(".message")).to_contain_text("Solved, without a mistake.")
+    expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
 
 
 def test_the_light_along_the_loop_runs_once_and_only_where_motion_is_wanted(open_page: Open) -> None:

@@ -8,7 +8,7 @@ import { named } from "../../kit/svg";
 import type { Desk } from "../desk";
 
 const SO_FAR = "No mistakes so far.";
-const SOLVED = "Solved, without a mistake.";
+const ALL_RIGHT = "Everything is right: this is solved.";
 const POSSIBLE = "Everything so far agrees with a solution.";
 export const BY_THE_SOLVER = "Finished by the solver.";
 
@@ -35,8 +35,8 @@ export function checksFor<State>(desk: Desk<State>, begin: () => void): Checks {
     });
 
   const mistakes = (further: boolean): void =>
-    void checkThen("Looking for mistakes…", further, ({ solved, violations: [first] }) => {
-      if (!first) return desk.showMessage(solved && desk.isOver ? SOLVED : further ? POSSIBLE : SO_FAR, true);
+    void checkThen("Looking for mistakes…", further, ({ violations: [first] }) => {
+      if (!first) return desk.showMessage(desk.isOver ? ALL_RIGHT : further ? POSSIBLE : SO_FAR, true);
       desk.showError(asSentence(first.message));
       desk.point(named("fault", first.places));
     });
