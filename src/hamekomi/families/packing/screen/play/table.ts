@@ -131,6 +131,7 @@ export function playTable(
     if (focused) side.querySelector<HTMLElement>(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
     for (const each of [...surface.turns, back]) each.disabled = held === null;
     const { width = 1, height = 1 } = surface.element.querySelector("svg")?.viewBox.baseVal ?? {};
+    element.classList.toggle("holding", held !== null);
     element.classList.toggle("broad", !desk.state.setup.scene && width > BROAD * height);
   }
 

@@ -107,7 +107,7 @@ export class Room {
       cubes,
       wires: view.isMassive || view.isBare ? [] : this.outline,
       extent: this.extent(names.balls, pieces, view),
-      ...(view.isForPaper ? { isForPaper: true } : !view.isMassive && { floor: this.floor() }),
+      ...(view.isForPaper ? { isForPaper: true } : !view.isMassive && view.explode === 0 && { floor: this.floor() }),
     };
   }
 
