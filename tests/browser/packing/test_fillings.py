@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 
 from playwright.sync_api import Browser, Route, expect
@@ -195,3 +196,25 @@ def test_a_random_search_finds_a_filling_if_the_search_in_order_takes_long(
     expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
     expect(page.locator(".filling")).to_be_visible()
     assert [each for each in actions if each != "names"] == ["fillings", "random"]
+
+
+# The colours on the border of a picture.
+BORDER = """async data => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = picture;
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    pen.drawImage(picture, 0, 0);
+    const at = (...place) => pen.getImageData(...place, 1, 1).data.join();
+    const across = Array.from({ length: width }, (_, x) => [at(x, 0), at(x, height - 1)]);
+    const down = Array.from({ length: height }, (_, y) => [at(0, y), at(width - 1, y)]);
+    return [...new Set([...across, ...down].flat())];
+}"""
+
+
+def test_pieces_that_are_pulled_apart_are_all_in_the_picture(open_page: Open) -> None:
+    page = open_page(address("soma"))
+    solve(page)
+    page.get_by_label("Explode").press("End")
+    picture = b64encode(scene_image(page)).decode()
+    assert len(page.evaluate(BORDER, picture)) == 1
