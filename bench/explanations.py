@@ -91,7 +91,7 @@ def explain(board: PencilPuzzle, to: _Found) -> None:
     puzzle.unique_statement.cache_clear()
     begun = time.process_time()
     try:
-        explainer = explainer_of(board, (), Budget(seconds=LIMIT))
+        explainer = explainer_of(board, (), Budget(seconds=LIMIT).clock())
         for _ in count():
             before = time.process_time()
             found = explainer.next()

@@ -17,6 +17,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,9 +33,9 @@ from tests.attack.soak import describe, orders, undisturbed
 from tests.contract.test_long_work import STATED, same
 
 HASTY = Intervals(lease=60.0, beat=5.0, note=0.0, checkpoint=0.0)
-# A hasty worker's search reports after so many nodes.
+# Nodes of a search between two reports of a hasty worker.
 NODES = 200
-# The worker is killed up to so many seconds after a checkpoint was seen.
+# The most seconds between a new checkpoint and the kill.
 DELAY = 0.02
 # A job that stores no new checkpoint within these seconds is killed all the same.
 LONGEST_WAIT = 5.0
@@ -47,6 +48,19 @@ class Kills:
     all: int = 0
     with_checkpoint: int = 0
     further: int = 0
+
+
+def long_orders() -> Iterator[Order]:
+    """Work of some seconds, which has thousands of checkpoints."""
+    for puzzle, solver in (
+        ("pentominoes-6x10", "exact-cover"),
+        ("pentominoes-5x12", "box-search"),
+        ("pentominoes-3x20", "exact-cover"),
+    ):
+        how: dict[str, int | str] = {"solver": solver, "threads": 2}
+        yield Order(verb="count", family="packing", subject=puzzle, settings=how)
+    settings = {"last": 20_000, "microseconds": 100}
+    yield Order(verb="experiment", family="_template", subject="sum", settings=settings)
 
 
 def started(path: Path, name: str, *, is_hasty: bool) -> int:
@@ -112,6 +126,7 @@ def main() -> int:
     # Kinds that are stated by their laws share their plans: one stands for all.
     every = [order for order in orders() if order.family not in STATED or order.family == "akari"]
     Random(options.seed).shuffle(every)
+    every = [*long_orders(), *every]
     expected: dict[int, object] = {}
     until, total, met = time.monotonic() + options.seconds, Kills(), set[str]()
     print(f"seed {options.seed}, {len(every)} jobs", flush=True)

@@ -105,7 +105,7 @@ SCREENS: dict[str, Screen] = {
     "home, all puzzles": Screen("#/?find=all", ".thumbnails svg"),
     "help": Screen("#/help", ".help-text"),
     "lessons": Screen("#/help?family=heyawake", ".lessons svg"),
-    "lesson": Screen("#/slitherlink?lesson=Diagonal+3s", ".lesson .task", board=".playdesk .stage"),
+    "lesson": Screen("#/slitherlink?lesson=Diagonal+3s", ".lesson .task"),
     "lesson, candidates": Screen("#/sudoku?lesson=Naked+pair", ".lesson .task"),
     "lesson, pieces": Screen("#/packing?lesson=A+corner", ".lesson .task"),
     "lesson, done": Screen("#/labyrinth?lesson=A+corner", ".lesson .good", press("Show me", "Do it")),

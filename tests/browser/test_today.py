@@ -52,9 +52,13 @@ def test_a_puzzle_of_the_day_is_made_from_the_date_and_goes_into_the_diary_when_
     expect(page.locator(".hints li")).not_to_have_count(0)
     page.mouse.click(*last_line(spots(page)))
     expect(page.locator(".message")).to_contain_text("Grade:")
+    button(page, "Undo")
+    button(page, "Redo")  # the same victory
+    expect(page.locator(".message")).to_contain_text("Grade:")
     page.goto("#/today")
-    done = page.get_by_role("button", name="Slitherlink, Gentle, solved in 0:0")
+    done = page.get_by_role("button", name="Slitherlink: Gentle ✓ 0:0")
     expect(done).to_contain_text("1 hint")
+    assert len(page.evaluate(STORED, "diary")) == 1
     expect(page.locator(".streak")).to_contain_text("1 day. See you tomorrow.")
     expect(page.locator(".best tbody tr")).to_contain_text("Slitherlink5x5normal")
     expect(page.locator(".calendar [aria-pressed=true] svg")).to_be_visible()
@@ -71,7 +75,7 @@ def test_days_in_a_row_end_where_a_day_is_missing_and_a_day_can_be_opened_again(
     expect(page.locator(".streak")).to_have_text("2 days in a row. Solve one today to go on.")
     before = str(days[-1])
     page.goto(f"#/today?day={before}")
-    expect(page.get_by_role("button", name="Hexads, Gentle, solved in 1:15")).to_be_visible()
+    expect(page.get_by_role("button", name="Hexads: Gentle ✓ 1:15")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_contain_text("The puzzles of")
     page.goto("#/today?day=3000-01-01")  # a day to come has no puzzles yet
     expect(page.get_by_role("heading", level=1)).to_have_text("Today’s puzzles")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hamekomi._core import FINISHED, PAUSED, ConstraintSearch
-from hamekomi.engines.constraints import ALWAYS, Problem, Search
+from hamekomi.engines.constraints import ALWAYS, NO_GROUP, Because, Problem, Search, reasons_in
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import OutOfBudget
 from tests.reference import constraint_proof
@@ -472,3 +472,17 @@ def test_pauses_change_nothing() -> None:
                 pass
             found.append((stop, core.model(), core.conflicts, core.decisions))
         assert found[0] == found[1], seed
+
+
+def test_a_conflict_is_explained_all_at_once_with_the_groups_of_clauses_added_later() -> None:
+    problem = Problem(4)
+    problem.add_clause([-1, 2], group=0)
+    problem.add_clause([-3, -4], group=1)
+    search = Search(problem, UNLIMITED.clock())
+    search.add_clause([-2, 3], group=7)
+    assert search.count_derived([1]) > search.count_derived([2]) > 0
+    assert search.count_derived([1, 4]) == -1
+    reasons = reasons_in(search.whole_conflict())
+    assert {each.group for each in reasons.values()} == {0, 1, 7, NO_GROUP}
+    assert reasons[1] == reasons[4] == Because(NO_GROUP, ())
+    assert reasons[2] == Because(0, (1,))

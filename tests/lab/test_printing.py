@@ -181,7 +181,7 @@ def test_an_answer_says_whether_it_is_the_only_one() -> None:
         (["0 1 2"], {}, "made of puzzles, not '0 1 2'"),
         ("0 1 2", {}, "made of puzzles, as from load_many"),
         (UNIQUE, {"per_page": 0}, "from 1 to 100, not 0"),
-        (UNIQUE, {"paper": "A4"}, "no paper 'A4'; there are: a4, a5, letter"),
+        (UNIQUE, {"paper": "A4"}, "no paper 'A4'; did you mean 'a4'"),
         (UNIQUE, {"title": 7}, "a title is a text, not 7"),
         (UNIQUE, {"answers": True, "solver": "magic"}, "no slitherlink solver 'magic'"),
     ],

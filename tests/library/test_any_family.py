@@ -124,6 +124,20 @@ def test_pictures_are_saved(tmp_path: Path, ending: str) -> None:
         assert getattr(solution, ending)() == solved
 
 
+def test_a_file_with_many_puzzles_names_how_to_choose(tmp_path: Path) -> None:
+    lines = ["1.....3..4.....2", "1..............2", "1.....3..4....2."]
+    as_json = [f'{{"family": "sudoku", "puzzle": "{each}"}}' for each in lines]
+    for name, content in (("lines.txt", lines), ("objects.jsonl", as_json)):
+        file = tmp_path / name
+        file.write_text("\n".join(content))
+        with pytest.raises(hk.BadInput, match="holds 3 puzzles: choose one with problem="):
+            hk.sudoku.load(file)
+        assert hk.sudoku.load(file, problem=2) == hk.sudoku.load(lines[1])
+        with pytest.raises(hk.BadInput, match="there is no problem 4"):
+            hk.sudoku.load(str(file), problem=4)
+    assert hk.load(as_json[0]).solve() == hk.sudoku.load(lines[0]).solve()
+
+
 def test_a_wrong_ending_names_the_right_ones(tmp_path: Path) -> None:
     for wrong in ("board.gif", "board", "board.stl"):
         with pytest.raises(hk.BadInput, match=r"\.svg|STL"):

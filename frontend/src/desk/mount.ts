@@ -46,7 +46,7 @@ export function mountDesk<State>(
       return nextStep(desk, placesIn(desk.history.now.words), game.drawsHints);
     },
     point: (at) => desk.point(at),
-    play: (moves, words, done) => void desk.play(moves, words).then(() => confirm(done)),
+    play: (moves, words, done, practise) => void desk.play(moves, words).then(() => confirm(done, practise)),
     // A game whose moves the server answers cannot be drawn ahead.
     ...(game.bare && { show: (moves: readonly string[] | null) => void desk.showGhost(moves) }),
     practise: (rule) => go(practiceLink(family.name, rule)),
@@ -54,9 +54,10 @@ export function mountDesk<State>(
   });
   const undo = (): void => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`);
   /** After a hint's move: what it was, and how to take it back. */
-  function confirm(done: string): void {
+  function confirm(done: string, practise: (() => void) | null): void {
     if (desk.isOver || lesson) return;
-    message.say(`Done: ${done}.`, "good", button("Undo", undo), button("Next hint", () => openHint()));
+    const more = [button("Undo", undo), button("Next hint", openHint)];
+    message.say(`Done: ${done}.`, "good", ...more, practise && button("Practise", practise));
   }
   function openHint(): void {
     if (!message.element.contains(hint.element)) message.show(hint.element);

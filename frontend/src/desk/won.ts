@@ -7,7 +7,7 @@ import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
 import { sound } from "../kit/sound";
 import { clock } from "../kit/words";
-import { dayOfPuzzle, keepTime, write, type Entry } from "../diary/diary";
+import { dayOfPuzzle, entries, keepTime, write, type Entry } from "../diary/diary";
 import { fullAddress, link } from "../router";
 import type { Grade } from "../api";
 import { BY_THE_SOLVER } from "./advice/checks";
@@ -22,6 +22,8 @@ export const OTHER_MARKS = "The other marks.";
 
 type Time = Pick<Timer, "seconds" | "words">;
 
+const NOT_IN_DIARY = "This browser has no room for it in the diary, or is not allowed to keep it.";
+
 export interface Won {
   /**
    * Call with the time after each move, and once at the start; null if the player has done nothing, as on a shared
@@ -30,8 +32,11 @@ export interface Won {
   update(time: Time | null, isNew: boolean): void;
 }
 
-/** A line of the diary for the puzzle that has just been solved. */
-function newEntry<State>({ family, text, name, opened, hints }: Desk<State>, seconds: number): Entry {
+/**
+ * A line of the diary for the puzzle that has just been solved; null if it has one already, as after undo and redo.
+ */
+function newEntry<State>({ family, text, name, opened, hints }: Desk<State>, seconds: number): Entry | null {
+  if (entries().some((each) => each.family === family.name && each.puzzle === text && each.seconds <= seconds)) return null;
   const [size = ""] = /\d+x\d+(x\d+)?/.exec(`${name} ${opened.name}`) ?? [];
   const daily = dayOfPuzzle(family.name, text) ?? {};
   return { at: Date.now(), family: family.name, puzzle: text, name, size, grade: "", seconds, hints, ...daily };
@@ -58,7 +63,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     const isPlayed = time !== null && desk.history.now.words !== OTHER_MARKS;
     const words = bySolver ? BY_THE_SOLVER : isLost ? title : isPlayed ? `${title} in ${time.words}.` : `${title}.`;
     const entry = isNew && isPlayed && !bySolver && !isLost ? newEntry(desk, time.seconds) : null;
-    if (entry) write(entry);
+    const isLeftOut = entry !== null && !write(entry);
     const grade = h("span", { class: "quiet" });
     const praise = h("p", { class: "praise", hidden: true });
     root.classList.toggle("won", !isLost);
@@ -69,12 +74,13 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
         praise,
+        isLeftOut && h("p", { class: "quiet" }, NOT_IN_DIARY),
         actions(
           isLost && button("Take it back", () => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`)),
           button("Next puzzle", () => void nextPuzzle(desk), { class: "primary" }),
           button("Share", () => void copy(address(), "Link")),
           desk.history.canUndo && button("Replay", () => replay(desk)),
-          desk.history.canUndo && button("Save film", () => void desk.work("Drawing the film…", (signal) => saveFilm(desk, signal))),
+          desk.history.canUndo && button("Save film", () => void film()),
           isPlayed && !isLost && !bySolver && button("Copy result", () => void shareResult(time.seconds)),
         ),
       ),
@@ -84,6 +90,10 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     if (isPlayed && !bySolver) void showPraise(praise);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
     else if (entry) keepTime(entry);
+  }
+
+  function film(): Promise<void> {
+    return desk.work("Drawing the film…", (signal) => saveFilm(desk, signal));
   }
 
   function shareResult(seconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 // The diary: which puzzles were solved here, when, in which time and with how many hints; the puzzles of each day;
 // and what follows from it: best times, days in a row. All of it stays in this browser (kit/memory.ts).
 
-import { recall, remember } from "../kit/memory";
+import { discard, recall, remember } from "../kit/memory";
 import { clock, counted } from "../kit/words";
 
 const MOST_ENTRIES = 1500;
@@ -128,7 +128,9 @@ export function keepPuzzleOfDay(day: string, family: string, level: string, text
   const isKept = remember(`day.${day}`, { ...all, [family]: { ...all[family], [level]: text } });
   const stored = recall("days");
   const days = Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : [];
-  if (isKept && !days.includes(day)) remember("days", [day, ...days].slice(0, MOST_DAYS));
+  if (!isKept || days.includes(day)) return;
+  const [kept, dropped] = [[day, ...days].slice(0, MOST_DAYS), days.slice(MOST_DAYS - 1)];
+  if (remember("days", kept)) for (const old of dropped) discard(`day.${old}`);
 }
 
 /** Of which day this puzzle is, and how hard; null if it is of none that was opened here. */

@@ -23,7 +23,9 @@ export function hero(families: readonly Family[], signal: AbortSignal): HTMLElem
     .flatMap((family) => Object.keys(family.daily).slice(0, 1).map((level) => ({ family, level })))
     .find(({ family, level }) => !done.some((each) => each.family === family.name && each.level === level));
   const inRow = streak(day, new Set(solved.keys()));
-  const start = next && button(`Play today’s ${next.family.title}`, () => void playOfDay({ ...next, day, problem, signal, made: start }), { class: "primary" });
+  const play = (): void => void (next && playOfDay({ ...next, day, problem, signal, ...(start && { made: start }) }));
+  const start = next && button(`Play today’s ${next.family.title}`, play, { class: "primary" });
+  const all = done.length > 0 ? `All of today’s puzzles: ${done.length} solved` : "All of today’s puzzles";
   return h(
     "div",
     { class: "hero" },
@@ -37,7 +39,7 @@ export function hero(families: readonly Family[], signal: AbortSignal): HTMLElem
     ),
     actions(
       start,
-      h("a", { class: "button", href: link("today") }, done.length > 0 ? `All of today’s puzzles: ${done.length} solved` : "All of today’s puzzles"),
+      h("a", { class: "button", href: link("today") }, all),
       inRow > 1 && h("span", { class: "good" }, `${inRow} days in a row`),
     ),
     problem,

@@ -19,7 +19,8 @@ export interface PuzzleOfDay {
 }
 
 export async function playOfDay({ family, day, level, problem, signal, made }: PuzzleOfDay): Promise<void> {
-  const play = (text: string): void => go(link(family.name, { puzzle: text, ...(family.name === "packing" && { tab: "play" }) }));
+  // Families whose screen has several tabs open the game, others have nothing else.
+  const play = (text: string): void => go(link(family.name, { puzzle: text, tab: "play" }));
   const kept = puzzleOfDay(day, family.name, level);
   if (kept !== null) return play(kept);
   const number = Object.keys(family.daily).indexOf(level);

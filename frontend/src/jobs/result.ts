@@ -15,7 +15,6 @@ export function resultList(found: Readonly<Record<string, unknown>>): HTMLElemen
 
 // Names in results that say little to a reader.
 const NAMES: Readonly<Record<string, string>> = {
-  count: "number",
   up_to: "counted as the same",
   nodes: "steps of the search",
   mean: "on average",

@@ -5,7 +5,7 @@ import type { Family } from "../api";
 import { byDay, dateOf, dayOf, entries, puzzleOfDay, spent, streak, type Entry } from "../diary/diary";
 import { playOfDay } from "../jobs/of_the_day";
 import { button, fill, h, type Child } from "../kit/dom";
-import { clock, counted } from "../kit/words";
+import { counted } from "../kit/words";
 import { keep, link } from "../router";
 import { calendar } from "./calendar";
 import { bestTimes, collectionList, transferPanel } from "./own";
@@ -83,9 +83,9 @@ function dayRow(family: Family, day: string, solved: readonly Entry[], pick: Pic
     const isBegun = puzzleOfDay(day, family.name, level) !== null;
     const made = button("", () => pick(family, level, made), {
       class: entry ? "done" : isBegun ? "begun" : "",
-      "aria-label": `${family.title}, ${level}${entry ? `, solved in ${clock(entry.seconds)}` : ""}`,
     });
-    made.append(level, h("small", {}, entry ? `✓ ${spent(entry)}` : isBegun ? "begun" : "play"));
+    const name = h("span", { class: "unseen" }, `${family.title}: `);
+    made.append(name, level, " ", h("small", {}, entry ? `✓ ${spent(entry)}` : isBegun ? "begun" : "play"));
     return made;
   });
   return h("li", { class: "card" }, h("a", { href: link(family.name) }, family.title), h("div", { class: "levels" }, ...chips));

@@ -15,7 +15,8 @@ from hamekomi.lab import catalogue, validate
 from hamekomi.lab.catalogue import AnyFamily, ability
 from hamekomi.lab.foreground import ProgressCallbacks
 from hamekomi.lab.hints import choose
-from hamekomi.lab.reading.recognise import pick, recognise, recogniser
+from hamekomi.lab.reading.recognise import recognise, recogniser
+from hamekomi.lab.reading.splitting import pick_of_many
 from hamekomi.lab.reading.text_file import errors_from, read_text
 from hamekomi.lab.render.offline import offline
 from hamekomi.lab.render.svg import compact_svg, svg
@@ -805,10 +806,10 @@ def load(
             validate.text(what, name)
     if problem is not None:
         problem = validate.whole_number("a problem", problem, 1)
-    found, several = pick(text, recogniser(family, format), problem)
+    found, several, _ = pick_of_many(text, recogniser(family, format), problem)
     if several and problem is None:
         raise BadInput(
-            f"this text holds {len(several)} puzzles: choose one with problem=, or use load_many"
+            f"this text holds {len(several):,} puzzles: choose one with problem=, or use load_many"
         )
     puzzle = Puzzle(found.family, found.value, found.position)
     if rules is None:
@@ -846,7 +847,7 @@ def title_of(puzzle: Puzzle[Any, Any]) -> str:
 @lru_cache(maxsize=32)
 def _titles_of_alike(family: AnyFamily) -> Mapping[Any, str]:
     named = family.find(NamedPuzzles)
-    titles = reversed(list(_titles(family).items()))  # of several the first one counts
+    titles = reversed([*_titles(family).items()])  # of several the first one counts
     return {} if named is None else {named.alike(value): title for value, title in titles}
 
 

@@ -156,6 +156,9 @@ def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_pag
     expect(page.get_by_text("This takes longer, so it goes on as job")).to_be_visible()
     row = page.locator(".jobs tbody tr").first
     expect(row).to_have_attribute("data-state", "running")
+    progress = page.locator(".about .following")
+    expect(progress.get_by_role("progressbar")).to_be_in_viewport()
+    expect(progress).to_contain_text("so far")
     row.get_by_role("button", name="Pause").click()
     expect(row).to_have_attribute("data-state", "paused")
     page.reload()
@@ -165,6 +168,7 @@ def test_a_long_count_becomes_a_job_that_is_followed_paused_and_resumed(open_pag
     row.get_by_role("button", name="Cancel").click()
     row.get_by_role("button", name="Yes, cancel").click()
     expect(row).to_have_attribute("data-state", "cancelled")
+    expect(progress).to_be_empty()
 
 
 def test_a_count_of_classes_shows_both_numbers_and_the_work(open_page: Open) -> None:

@@ -98,3 +98,20 @@ def test_a_puzzle_that_needs_the_rule_is_made(open_page: Open) -> None:
     page = open_page(f"{ATLAS}&rule=8")
     page.get_by_role("button", name="Make a puzzle that needs it").click()
     expect(page.get_by_role("application")).to_be_visible(timeout=60_000)
+
+
+def test_what_follows_from_numbers_and_marks_is_found_with_the_assignments_that_agree(
+    open_page: Open,
+) -> None:
+    page = open_page(ATLAS)
+    editor = page.locator(".rule-editor")
+    page.get_by_role("button", name="Clear").last.click()
+    for _ in range(4):  # nothing, 0, 1, 2, 3
+        place(page, "2|2")
+    for _ in range(2):  # nothing, a line, a cross
+        place(page, "1|2")
+    editor.get_by_role("button", name="What follows from this?").click()
+    expect(editor.locator(".verdict")).to_contain_text("a single assignment is consistent")
+    expect(editor.locator(".verdict .good")).to_contain_text("Sound")
+    expect(editor.locator(".assignment")).to_have_count(1)
+    expect(editor.locator("line.end")).to_have_count(3)

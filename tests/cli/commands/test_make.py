@@ -8,12 +8,13 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 
 from hamekomi.lab import catalogue, making
 from hamekomi.lab.puzzle import generate, load
+from hamekomi.model.answers import Grade
 from hamekomi.model.plan import Piece, Report
 from hamekomi.work import write_checkpoint
 from tests.cli.conftest import Hamekomi
@@ -146,7 +147,7 @@ def test_grades_are_worked_out_where_they_are_shown(
     assert said.count(", grade ") == 3 and "seeds" not in said
     assert all(row["grade"] > 0 and row["word"] for row in hamekomi(*words, "3", "--json").rows)
 
-    def never(*_: object) -> NoReturn:
+    def never(*_: object) -> Grade:
         raise AssertionError("no grade is printed")
 
     sudoku = catalogue.family("sudoku")

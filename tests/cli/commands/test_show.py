@@ -122,3 +122,16 @@ def test_new_copies_the_template(hamekomi: Hamekomi, tmp_path: Path) -> None:
     assert said.code == 0
     assert files_in(tmp_path / "stripes") == files_in(Path(families.__path__[0]) / "_template")
     assert "_template" not in (tmp_path / "stripes" / "__init__.py").read_text()
+
+
+def test_show_writes_a_file_to_play_offline_or_says_why_not(hamekomi: Hamekomi, tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    said = hamekomi("show", "sudoku", "1.....3..4.....2", "-o", str(file), "--play")
+    assert said.code == 0 and 'id="puzzle"' in file.read_text(encoding="utf-8")
+    for words, sentence in (
+        (("slitherlink", "3./.3", "-o", str(file), "--play"), "this puzzle has several solutions"),
+        (("sudoku", "1.....3..4.....2", "--play"), "--play is for an .html file, as in -o game.html"),
+        (("packing", "soma", "-o", str(file), "--play"), "Packing cannot be played from a file"),
+    ):
+        refused = hamekomi("show", *words)
+        assert refused.code in (2, 3) and sentence in refused.err

@@ -205,7 +205,7 @@ void each_kind_of_move_changes_the_length_in_its_way() {
       {{{1, 0, 0}, 0}, {{0, 1, 0}, 2}, {{0, 0, 1}, -2}}};
   for (const auto& [ratios, longer] : kinds) {
     int moves = 0;
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       Growth growth(grown(seed), seed);
       for (int k = 0; k < 10; ++k) {
         const std::vector<std::uint8_t> inside = growth.sides().inside();
@@ -218,6 +218,21 @@ void each_kind_of_move_changes_the_length_in_its_way() {
     }
     CHECK(moves >= 10);
   }
+}
+
+// The rule that shrinks a bulge has a cross at one end: the tip of a corridor shrinks, and a bump on a
+// straight line does not.
+void a_tip_shrinks_and_a_bump_stays() {
+  const std::vector<std::uint8_t> bumpy{0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+  Growth bump(Sides(3, 5, bumpy), 1);
+  const std::vector<std::uint8_t> before = bump.sides().inside();
+  bump.run(1, {0, 0, 1});
+  CHECK(bump.sides().inside() == before);
+  const std::vector<std::uint8_t> straight{0, 1, 1, 1, 0};
+  Growth corridor(Sides(1, 5, straight), 1);
+  corridor.run(1, {0, 0, 1});
+  const std::vector<std::uint8_t> after = corridor.sides().inside();
+  CHECK(std::ranges::count(after, 1) == 2);
 }
 
 // On 17x17 cells only the smallest part is tried, with few clues: many other loops differ beyond it.
@@ -377,6 +392,7 @@ void all() {
   a_move_at_given_cells_changes_one_of_them();
   a_move_may_be_at_any_of_the_given_cells();
   each_kind_of_move_changes_the_length_in_its_way();
+  a_tip_shrinks_and_a_bump_stays();
   halves_leave_the_same_clues_as_one_by_one();
   removing_ends_when_few_enough_clues_are_left();
   a_part_has_its_cell_and_lies_on_the_board();

@@ -74,7 +74,7 @@ def test_pieces_of_quantumino_keep_their_numbers() -> None:
 def test_a_puzzle_has_its_name_however_its_pieces_are_called_and_drawn() -> None:
     lines = ["lattice: cubic", "frame: box 3 3 3"]
     for number, drawn in enumerate(SOMA.values()):
-        turned = (f"({b},{9 - int(a)},{c})" for a, b, c in map(tuple, drawn.split()))
+        turned = (f"({cell[1]},{9 - int(cell[0])},{cell[2]})" for cell in drawn.split())
         lines.append(f"piece S{number}: {' '.join(turned)}")
     assert title_of(hk.packing.load("\n".join(lines))) == "The Soma cube"
     other = [lines[0], "frame: box 3 9 1", *lines[2:]]

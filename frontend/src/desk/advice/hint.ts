@@ -29,8 +29,8 @@ export interface HintHost {
   // The next step; null if nothing follows.
   ask(): Promise<Advice>;
   point(at: readonly NamedPlace[]): void;
-  /** Makes the moves; `done` says in a few words what they were. */
-  play(moves: readonly string[], words: string, done: string): void;
+  /** Makes the moves; `done` says in a few words what they were, `practise` opens boards for the rule. */
+  play(moves: readonly string[], words: string, done: string, practise: (() => void) | null): void;
   /** Draws the moves without making them; null takes the drawing away. A screen without it cannot. */
   show?(moves: readonly string[] | null): void;
   /** Opens boards for practising a rule. */
@@ -65,6 +65,7 @@ export function hintPanel(screen: HintHost): HintPanel {
   const apply = button("Do it", () => make(), { title: screen.title, class: "primary" });
   const practise = button("Practise", () => hint && screen.practise?.(hint.rule), {
     title: "Three more boards for this rule",
+    class: "practise",
   });
   const buttons = [first, why, show, apply, practise];
 
@@ -104,7 +105,10 @@ export function hintPanel(screen: HintHost): HintPanel {
   }
 
   function make(): void {
-    if (hint && hint.moves.length > 0) screen.play(hint.moves, asSentence(hint.therefore), movesInWords(hint.moves));
+    if (!hint || hint.moves.length === 0) return;
+    const { moves, therefore, rule } = hint;
+    const others = canPractise ? () => screen.practise?.(rule) : null;
+    screen.play(moves, asSentence(therefore), movesInWords(moves), others);
   }
 
   function toggleShown(): void {

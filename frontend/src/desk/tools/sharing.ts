@@ -31,7 +31,9 @@ async function written<State>(desk: Desk<State>, to: string, signal: AbortSignal
 /** "Slitherlink 10x10: normal, 3:07, 1 hint", and below it an address. */
 export async function chatLine<State>(desk: Desk<State>, seconds: number | null, signal: AbortSignal): Promise<string> {
   const { family, name, opened, hints } = desk;
-  const graded = family.abilities.includes("grade") ? await desk.request<Grade>("grade", { marks: undefined }, signal).catch(() => null) : null;
+  const grading = (): Promise<Grade | null> =>
+    desk.request<Grade>("grade", { marks: undefined }, signal).catch(() => null);
+  const graded = family.abilities.includes("grade") ? await grading() : null;
   const grade = graded && graded.value > 0 ? graded.word : "";
   const title = [name, opened.name].find((each) => each.includes(family.title)) ?? `${family.title}: ${name}`;
   const spent = seconds === null ? [] : [clock(seconds), hints > 0 ? counted(hints, "hint") : "no hints"];

@@ -23,7 +23,7 @@ generate.py    walls around a line
 from hamekomi.families.labyrinth import notations, play, solvers
 from hamekomi.families.labyrinth.actions import ACTIONS
 from hamekomi.families.labyrinth.check import check
-from hamekomi.families.labyrinth.drawing import describe, draw, sketch
+from hamekomi.families.labyrinth.drawing import as_marks, describe, draw, marks_of, sketch
 from hamekomi.families.labyrinth.experiments import EXPERIMENTS
 from hamekomi.families.labyrinth.exports import EXPORTS
 from hamekomi.families.labyrinth.generate import GENERATOR, advice
@@ -112,5 +112,11 @@ FAMILY: family.Family[Labyrinth, Walk] = family.Family(
         is_begun=play.is_begun,
     ),
     actions=ACTIONS,
-    extensions=(family.Walks(task=WALK), family.MakingAdvice(advice=advice), EXPORTS, LESSONS),
+    extensions=(
+        family.Walks(task=WALK),
+        family.MakingAdvice(advice=advice),
+        family.AsMarks(marks=as_marks, marks_of=marks_of),
+        EXPORTS,
+        LESSONS,
+    ),
 )

@@ -6,9 +6,12 @@ with round corners; a solution's part is blue.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from hamekomi.families.labyrinth.puzzle import Field, Labyrinth, Walk, is_step, letter, name, wall
+from hamekomi.model.marked_play import Marked
+from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkSheet, cell_name, links
 from hamekomi.model.picture import Circle, Line, Picture, Point, Role, Shape, rectangle
 
 CELL = 28.0
@@ -23,6 +26,32 @@ def draw(puzzle: Labyrinth, solution: Walk | None) -> Picture:
     rest = () if solution is None else solution.line[len(puzzle.line) - 1 :]
     title = describe(puzzle) if solution is None else f"{describe(puzzle)}, solved"
     return draw_line(puzzle, rest, title=title)
+
+
+def as_marks(puzzle: Labyrinth) -> MarkSheet:
+    """The steps between fields as places of a sheet, without those that a wall or the given line has."""
+    done = {wall(*step) for step in pairwise(puzzle.line)}
+    open_steps = {
+        _step_name(step): step
+        for field in puzzle.fields
+        for step in ((field, (field[0] + 1, field[1])), (field, (field[0], field[1] + 1)))
+        if wall(*step) not in puzzle.walls | done
+    }
+    all_links = links(puzzle.rows, puzzle.columns, CELL, at=(MARGIN, MARGIN))
+    places = tuple(each for each in all_links if each.name in open_steps)
+    drawn = replace(LINE, width=_LINE_WIDTH / CELL)
+    return MarkSheet((MarkKind(places=places, values=(drawn, NO_LINE), unit=CELL, joins=True),))
+
+
+def marks_of(puzzle: Labyrinth, walk: Walk) -> Marked[Labyrinth]:
+    rest = walk.line[len(puzzle.line) - 1 :]
+    steps = (_step_name((min(step), max(step))) for step in pairwise(rest))
+    return Marked(puzzle, frozenset((name, LINE.name) for name in steps))
+
+
+def _step_name(step: tuple[Field, Field]) -> str:
+    """As sheets name it: rows come first there."""
+    return "-".join(cell_name(y - 1, x - 1) for x, y in step)
 
 
 def draw_line(

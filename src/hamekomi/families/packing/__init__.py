@@ -31,6 +31,7 @@ from hamekomi.families.packing.classify import classify
 from hamekomi.families.packing.counting import search_plan, sweep_plan
 from hamekomi.families.packing.cut_join import solver as join
 from hamekomi.families.packing.experiments.kawai import METHODS
+from hamekomi.families.packing.experiments.levels import LEVELS
 from hamekomi.families.packing.experiments.progress_accuracy import PROGRESS
 from hamekomi.families.packing.experiments.quantumino import ASIDES, BEGINNINGS
 from hamekomi.families.packing.lessons import LESSONS
@@ -191,6 +192,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
         generate=GENERATOR,
         experiments={
             "methods": METHODS,
+            "levels": LEVELS,
             "progress": PROGRESS,
             "asides": ASIDES,
             "beginnings": BEGINNINGS,

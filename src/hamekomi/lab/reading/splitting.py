@@ -19,7 +19,14 @@ from io import BytesIO
 from itertools import chain, count, islice
 from typing import Any, BinaryIO, TextIO
 
-from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recognised, Recogniser, no_problem, pick
+from hamekomi.lab.reading.recognise import (
+    LONGEST_TEXT,
+    Recognised,
+    Recogniser,
+    no_problem,
+    pick,
+    recogniser,
+)
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
 from hamekomi.lab.reading.unwrapped import may_be_table
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
@@ -54,9 +61,9 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
         if head[0].startswith((_GZIP, *UTF_16)):
             continue
         if len(head) == 1 and _object(raw):
-            texts = by_objects(chain(head, lines))
-            first_two = list(islice(texts, 2))
-            return SplitText(chain(first_two, texts), len(first_two) > 1)
+            objects = by_objects(chain(head, lines))
+            first_two = list(islice(objects, 2))
+            return SplitText(chain(first_two, objects), len(first_two) > 1)
         cutter = first_lines.after(raw)
         if cutter is not None and not may_be_table([_ascii(line) for line in head]):
             blocks = _blocks(head, file) if cutter is by_lines else None
@@ -407,12 +414,18 @@ def pick_of_many(
         return *pick(text, readers, number), number or 1
     except BadInput:
         texts = split_puzzles(BytesIO(text.encode("utf-8", "replace")), readers).texts
-        several = [each.text for each in texts]
-        if len(several) < 2:
+        parts = list(texts)
+        several = [each.text for each in parts]
+        if len(several) < 2 and not parts[0].is_quoted:
             raise
     if number is not None and number > len(several):
         raise no_problem(number, len(several))
     number = number or next(
         (each for each, part in enumerate(several, 1) if is_puzzle(part, readers)), 1
     )
-    return readers.recognise(several[number - 1]), several, number
+    part = parts[number - 1]
+    if part.error:
+        raise BadText(part.error, line=part.line)
+    if part.family and readers.family_name is None:
+        readers = recogniser(part.family, readers.format_name)
+    return readers.recognise(part.text), several if len(several) > 1 else [], number

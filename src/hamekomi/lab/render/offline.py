@@ -114,7 +114,7 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-@cache
+@cache  # keys: two files
 def _built(name: str) -> str:
     """A file that the build put beside the page."""
     return files("hamekomi").joinpath("web", "page", name).read_text(encoding="utf-8")

@@ -38,7 +38,7 @@ from hamekomi.laws.mining.language import book
 from hamekomi.laws.mining.matching import RuleUses
 from hamekomi.laws.puzzle import PencilPuzzle, statement, unique_statement
 from hamekomi.laws.solving.solve import solutions
-from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.answers import Clock
 
 # Conclusions by the same use make one step if they rest on this few facts.
 MOST_FACTS_TOGETHER = 6
@@ -448,13 +448,12 @@ def _is_plain(statement: object) -> bool:
 def explainer_of(
     puzzle: PencilPuzzle,
     facts: Iterable[Literal],
-    budget: Budget,
+    clock: Clock,
     rules: tuple[Rule, ...] | None = None,
 ) -> Explainer:
     """Explains a puzzle from these facts; if there are laws that hold only where there is one solution,
     it first looks whether this is so.
     """
-    clock = budget.clock()
     stated = statement(puzzle)
     if puzzle.kind.laws_if_unique() and len([*islice(solutions(puzzle, clock.time_left), 2)]) == 1:
         stated = unique_statement(puzzle)

@@ -61,7 +61,7 @@ def efforts(explainer: Explainer) -> Iterator[int]:
 def difficulty(puzzle: PencilPuzzle, clock: Clock, most: int = VERY_HARD) -> str:
     """The word alone; it stops at a step harder than `most`, whose word is the next one."""
     hardest = 0
-    for each in efforts(explainer_of(puzzle, (), clock.time_left)):
+    for each in efforts(explainer_of(puzzle, (), clock)):
         hardest = max(hardest, each)
         if hardest > most:
             break
@@ -76,7 +76,7 @@ def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = 
     """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
     the kind's book.
     """
-    explainer = explainer_of(given, (), budget, rules)
+    explainer = explainer_of(given, (), budget.clock(), rules)
     if not explainer.state.has_solution:
         return Grade(0, "no solution", "no marks satisfy all laws", is_solvable=False)
     found = Counter(efforts(explainer))

@@ -33,7 +33,7 @@ def hint(position: Position, budget: Budget) -> Step | None:
 
 class _Hint:
     def __init__(self, position: Position, budget: Budget) -> None:
-        self.explainer = explainer_of(position.puzzle, play.facts(position), budget)
+        self.explainer = explainer_of(position.puzzle, play.facts(position), budget.clock())
         self.stated = self.explainer.state.stated
         self.state, self.said = self.explainer.state, Said(self.explainer)
         self.marks = {f"{place}={value}" for place, value in position.marks}

@@ -40,7 +40,7 @@ def steps(given: PencilPuzzle, budget: Budget, rules: Rules = None) -> Iterator[
 
 def steps_from(position: Position, budget: Budget, rules: Rules = None) -> Iterator[Step]:
     """From a player's marks; if some are wrong, the steps that refute them."""
-    return _steps(explainer_of(position.puzzle, play.facts(position), budget, rules))
+    return _steps(explainer_of(position.puzzle, play.facts(position), budget.clock(), rules))
 
 
 def _steps(explainer: Explainer) -> Iterator[Step]:

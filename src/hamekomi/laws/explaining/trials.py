@@ -33,12 +33,13 @@ MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
 # uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
-# none, with four times as many. A trial of at most SHORT_TRIAL steps is taken at once.
+# none, with four times as many, up to LAST_ATTEMPTS; then the mark is one step by all that the search
+# needed. A trial of at most SHORT_TRIAL steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
-MOST_ATTEMPTS = 400
+MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 6400
 
 
 class Trials:
@@ -50,6 +51,7 @@ class Trials:
         # By mark: switches and facts that refute the opposite.
         self._refutations: dict[int, list[int]] = {}
         self._last_refuted = 0
+        self._most_attempts = LAST_ATTEMPTS
         # How much was known when a window around a mark was last looked at.
         self._examined: dict[tuple[int, int], int] = {}
 
@@ -245,6 +247,11 @@ class Trials:
             if best:
                 return best
             attempts *= 4
+            if attempts > self._most_attempts:
+                # The next time it is given up sooner.
+                self._most_attempts = max(MOST_ATTEMPTS, self._most_attempts // 4)
+                literal, core = candidates[0]
+                return [self._by_core(core, literal)]
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""

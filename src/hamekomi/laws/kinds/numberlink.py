@@ -31,17 +31,17 @@ class Numberlink(Pencil):
 
     @law_if_unique
     def short_cut(self):
-        "a line around three sides of a square could be cut short, so there would be two solutions"
+        "with one solution, no line goes around three sides of a square"
         yield from short_cuts(self.line)
 
     @law_if_unique
     def turn(self):
-        "a line could turn in the cell inside of a turn instead, so there would be two solutions"
+        "with one solution, inside of a turn lies a number or a turn of the same kind"
         yield from other_turns(self.line, self.board.clue)
 
     @law_if_unique
     def detour(self):
-        "a line could make a detour through two empty cells, so there would be two solutions"
+        "with one solution, no line runs beside two empty cells"
         yield from detours(self.line, self.board.clue)
 
     def shortest(self):

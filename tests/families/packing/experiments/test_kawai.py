@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 
+import hamekomi as hk
 from hamekomi.families.packing.box_search import engine
 from hamekomi.families.packing.box_search import solver as box_search
-from hamekomi.families.packing.box_search.engine import Search, Tally
+from hamekomi.families.packing.box_search.engine import Search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
+from hamekomi.families.packing.classify import class_of
 from hamekomi.families.packing.counting import search_plan
 from hamekomi.families.packing.experiments.kawai import (
     BY,
@@ -25,10 +27,10 @@ from hamekomi.families.packing.experiments.kawai import (
     ROWS,
     TETRA,
     TETRIHEX,
-    Level,
     expected,
     work,
 )
+from hamekomi.families.packing.experiments.levels import LEVELS, RANDOM_TARGET, measured
 from hamekomi.families.packing.named.puzzles import read
 from hamekomi.families.packing.puzzle import Filling, Packing, Piece, Site
 from hamekomi.families.packing.solvers import exact_cover as as_exact_cover
@@ -106,16 +108,6 @@ def test_interrupting_at_random_many_times_gives_the_same_total_and_work() -> No
         search.recover(content, before)
     assert stops > 300
     assert search.tally == undisturbed.tally
-
-
-def measured(tally: Tally) -> Iterator[Level]:
-    """The work of a search, in the terms of the model."""
-    positions = 1
-    for trials, nodes in zip(tally.trials, tally.nodes, strict=True):
-        if not positions:
-            return
-        yield Level(trials / positions, nodes / positions)
-        positions = nodes
 
 
 def test_the_model_is_kawais_formula_and_the_measure_adds_up() -> None:
@@ -198,3 +190,55 @@ def test_a_row_resumes_from_any_position_and_measures_the_same_work(
 
 def _sorted(boxes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(boxes))
+
+
+def test_levels_are_measured_beside_the_model_also_for_a_random_target() -> None:
+    options = {"puzzle": "tetrihex", "nodes": 3000, "walks": 300}
+    result = answered(LEVELS.plan(complete(LEVELS.options, options, "levels"), 1))
+    rows = cast("list[dict[str, Any]]", result["rows"])
+    first = {row["search"]: row for row in rows if row["n"] == 0}
+    assert set(first) == {"box search", "piece search", RANDOM_TARGET}
+    # With an empty frame the model is exact but for the sites at the border; every site fits.
+    row = first[RANDOM_TARGET]
+    assert row["alpha"] == pytest.approx(row["alpha, model"], rel=0.3)
+    assert row["alpha"] == pytest.approx(row["beta"], abs=0.01)
+    assert result["B, nanoseconds"] > 0  # type: ignore[operator]
+
+
+def test_the_printed_solutions_are_examples() -> None:
+    for name, program in PROGRAMS.items():
+        puzzle = hk.packing.load(f"{name}-printed").value
+        assert {site for site in program.printed.sites if site.piece != LIMITED} == set(puzzle.fixed)
+        (found,) = hk.packing.load(f"{name}-printed").solutions()
+        assert set(found.value.sites) == set(program.printed.sites)
+    assert str(class_of(TETRA.printed)) == "NPJT/1"
+
+
+def test_element_by_element_the_printed_solution_of_tetra_is_the_100th_in_one_way() -> None:
+    """The sites of P at the first target box, by the neighbours of its element there in the piece."""
+    (j,) = (site for site in TETRA.printed.sites if site.piece == LIMITED)
+    (printed,) = (site for site in TETRA.printed.sites if site.piece == "P")
+    empty = [box for box in TETRA.boxes if box not in j.boxes]
+    neighbours = TETRA.puzzle.lattice.neighbours
+    target = min(empty, key=lambda box: sum(there in empty for there in neighbours(box)))
+    found = Counter(
+        site.boxes
+        for filling in as_exact_cover.solutions(replace(TETRA.puzzle, fixed=(j,)), UNLIMITED)
+        for site in filling.sites
+        if site.piece == "P" and target in site.boxes
+    )
+    inner = {boxes: sum(each in boxes for each in neighbours(target)) == 2 for boxes in found}
+    assert Counter(inner.values()) == {False: 5, True: 4}
+    own = found.pop(printed.boxes)
+    alike, others = (
+        [number for boxes, number in found.items() if inner[boxes] is same]
+        for same in (inner[printed.boxes], not inner[printed.boxes])
+    )
+    ways = [
+        before
+        for first in (0, sum(others))
+        for size in range(len(alike) + 1)
+        for before in map(sum, combinations(alike, size))
+        if (first + before) < 100 <= first + before + own
+    ]
+    assert inner[printed.boxes] and (ways, sum(alike), own) == ([94], 94, 14)

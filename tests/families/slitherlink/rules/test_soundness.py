@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -11,10 +11,10 @@ from hamekomi.engines.patterns.language import ends_in_text
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.puzzle import Loop, Mark, empty, position_of
 from hamekomi.families.slitherlink.rules.conclusions import construct_rule
-from hamekomi.families.slitherlink.rules.language import Rule, read, takegaki, write
+from hamekomi.families.slitherlink.rules.language import Rule, by_number, read, takegaki, write
 from hamekomi.families.slitherlink.rules.matching import apply_rule
 from hamekomi.families.slitherlink.rules.small_loops import SMALL, is_small
-from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, verdict
+from hamekomi.families.slitherlink.rules.soundness import MOST_BOARDS, CounterExample, cases, verdict
 from hamekomi.families.slitherlink.rules.user_rules import check_rules
 from hamekomi.geometry.planar import Place, grid
 from hamekomi.model.answers import UNLIMITED, Budget
@@ -217,3 +217,16 @@ def test_with_room_around_it_a_window_shows_more() -> None:
 def test_a_rule_that_is_not_maximal_is_reported_with_what_else_follows() -> None:
     messages = [each.message for each in check_rules("1: 0|0|3 -1|0|0 -> 1|0|1\n2: 0|0|0 -> 1|0|0")]
     assert messages == ["sound; not maximal, for 0|-1|1 and 0|1|1 also follow", "sound"]
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_where_a_rule_decides_all_edges_of_a_cell_its_proof_has_one_case(number: int) -> None:
+    assert len(list(cases(by_number(takegaki(), number)))) == 1
+
+
+def test_in_every_case_of_a_proof_the_conclusions_are_marked() -> None:
+    """Diagonal threes with their far corners: two lines and two crosses each."""
+    pictures = list(islice(cases(by_number(takegaki(), 16)), 20))
+    assert len(pictures) == 20
+    for each in pictures:
+        assert sum(shape.role == "focus" for shape in each.shapes) >= 8

@@ -32,14 +32,16 @@ from hamekomi.model.plan import Piece as PieceOfWork
 # first, at each allowed site; after that the target box is always the most closely surrounded one.
 #
 # He does not give the order in which he tries the other pieces, but prints the 100th solution of both
-# puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I, and
-# I before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the 100th
-# only if no pieces but Y and Z come between J and P. Even then it depends on the order of the nine sites
-# of P at the first target box, which he does not give: if they are sorted by their boxes, forwards or
-# backwards, the printed solution has another number. The pieces of Tetra are tried here in an order that
-# agrees with all this. In a partial comparison he found that piece search takes more than 500 times the
-# work. This depends on the order too: without tests, piece search tries 930 times as many sites in this
-# order, and 80 times as many in others.
+# puzzles. On Tetrihex it is the 100th here too, which holds only if C, P, S, Y and Z come before I,
+# and I before the trihexes (or if V changes places with S and comes after Y). On Tetra it can be the
+# 100th only if no pieces but Y and Z come between J and P. Even then it depends on the order of the
+# nine sites of P at the first target box, which he does not give: if they are sorted by their boxes,
+# forwards or backwards, the printed solution has another number. If they are tried element by
+# element, as the paper says, the printed one must be the last of the four whose inner element lies in
+# the target box. The pieces of Tetra are tried here in an order that agrees with all this. In a
+# partial comparison he found that piece search takes more than 500 times the work. This depends on
+# the order too: without tests, piece search tries 930 times as many sites in this order, and 80 times
+# as many in others.
 
 BY: By = "piece-then-boxes"
 LIMITED = "J"

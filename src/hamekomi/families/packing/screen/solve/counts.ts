@@ -40,6 +40,7 @@ export function counts(
   const numbers = h("dl", { class: "facts counts" });
   const effort = h("p", { class: "quiet" });
   const problem = h("div", { class: "problem" });
+  const following = h("div", { class: "following" });
   const jobs = h("div", {});
   const machines = machineFields(2);
 
@@ -49,6 +50,7 @@ export function counts(
     known = new Map();
     shown = renew();
     fill(problem);
+    fill(following);
     fill(effort);
     write();
     const isWanted = ({ verb, key }: Job): boolean => verb === "count" && key === next.key;
@@ -61,8 +63,9 @@ export function counts(
     if (!isOver(job)) {
       const words = h("p", { class: "quiet" }, `Job ${job.id}: ${times(job)}`);
       const bar = h("progress", { max: 1, value: job.progress, "aria-label": `Progress of ${job.title}` });
-      return fill(problem, words, bar, job.so_far && h("p", { class: "so-far" }, job.so_far));
+      return fill(following, words, bar, job.so_far && h("p", { class: "so-far" }, job.so_far));
     }
+    fill(following);
     if (state !== "done" || !result) return;
     note(ALL, result["in_all"]);
     note(String(result["up_to"]), result["count"]);
@@ -141,6 +144,7 @@ export function counts(
       numbers,
       effort,
       problem,
+      following,
       actions(button("Count", () => void count())),
       folded("Threads and machines", h("div", { class: "settings" }, ...machines.elements)),
     ),

@@ -221,8 +221,9 @@ function consistent({ number, assignments }: Constructed): HTMLElement {
   );
   const all = edges.flat();
   const reach = (axis: 0 | 1): readonly [number, number] => {
-    const places = all.map((place) => place[axis]);
-    return [Math.min(-1, ...places), Math.max(1, ...places)];
+    // An edge ends at dots, whose places are odd.
+    const ends = all.flatMap((place) => (place[axis] % 2 === 0 ? [place[axis] - 1, place[axis] + 1] : [place[axis]]));
+    return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [-1, 1];
   };
   const [[top, bottom], [left, right]] = [reach(0), reach(1)];
   const box = `${left * 8 - 6} ${top * 8 - 6} ${(right - left) * 8 + 12} ${(bottom - top) * 8 + 12}`;
