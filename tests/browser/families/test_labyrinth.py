@@ -264,19 +264,3 @@ def test_a_finger_draws_the_line(phone: Page) -> None:
         finger.move(step)
     finger.release()
     expect(phone.locator(".triumph")).to_contain_text("Solved")
-
-
-def test_rules_alone_run_until_they_fail_and_the_crossroad_is_offered(open_page: Open) -> None:
-    page = ready(open_page(address("labyrinth 7x7")))
-    off = ["Far", "Close", "Future lines"]
-    page.evaluate("off => localStorage.setItem('hamekomi.labyrinth.rules', JSON.stringify(off))", off)
-    page.reload()
-    ready(page)
-    page.get_by_label("Choose among").select_option("what rules allow")
-    page.get_by_label("and go").select_option("keeping left")
-    page.get_by_role("button", name="Fast run").click()
-    expect(page.get_by_text("A rule is missing")).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("complete lines")
-    expect(page.locator(".outlook p")).to_contain_text("The line is lost")
-    page.get_by_role("button", name="Back to the crossroad").click()
-    expect(page.locator(".outlook p")).not_to_contain_text("The line is lost")
