@@ -35,7 +35,7 @@ from typing import Any
 from hamekomi.lab import catalogue
 from hamekomi.laws import puzzle
 from hamekomi.laws.language.pencil import Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.laws.solving import by_sat, solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import HamekomiError, OutOfBudget
@@ -90,7 +90,7 @@ def texts(name: str) -> list[str]:
 
 
 def ours(
-    kind: type[Pencil], text: str, solutions: Callable[[PencilPuzzle, Budget], Iterator[Marked]]
+    kind: type[Pencil], text: str, solutions: Callable[[PencilPuzzle, Budget], Iterator[PencilMarks]]
 ) -> int | None:
     """How many solutions there are, 2 for several; None at the limit."""
     try:

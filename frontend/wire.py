@@ -62,7 +62,7 @@ def _collect(kind: Any, found: dict[str, type]) -> None:
 
 def _interface(kind: type) -> str:
     bases = ", ".join(map(_name, _bases(kind)))
-    lines = [*_comment(inspect.cleandoc(kind.__doc__ or ""), "")] if _is_described(kind) else []
+    lines = [*_comment(_description(kind), "")] if _is_described(kind) else []
     lines.append(f"export interface {_name(kind)}{f' extends {bases}' if bases else ''} {{")
     comments = _comments(kind)
     for name, field in _fields(kind).items():
@@ -128,6 +128,11 @@ def _fields(kind: Any) -> dict[str, Any]:
 def _is_described(kind: Any) -> bool:
     """Whether it has a docstring of its own; a dataclass without one gets its signature."""
     return bool(kind.__doc__) and not kind.__doc__.startswith(f"{kind.__name__}(")
+
+
+def _description(kind: Any) -> str:
+    """The docstring without its example, which is in Python."""
+    return inspect.cleandoc(kind.__doc__ or "").partition(">>>")[0].strip()
 
 
 def _comments(kind: Any) -> dict[str, str]:

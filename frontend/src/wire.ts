@@ -585,7 +585,7 @@ export interface CompareRow {
   readonly row: Measured;
 }
 
-/** What one solver did. >>> import hamekomi as hk >>> row = next(hk.compare(hk.load("five-points", "hexads"))) >>> row.solver, row.found, row.is_done, row.answer ('pictures', 1, True, '0 1 2 3 4 11') */
+/** What one solver did. */
 export interface Measured {
   readonly solver: string;
   /** Up to two if asked for "one" or "unique". */

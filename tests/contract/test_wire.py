@@ -46,3 +46,20 @@ def test_a_type_that_typescript_does_not_have_is_refused(
     monkeypatch.setattr(generator.wire, "Clock", Clock, raising=False)
     with pytest.raises(TypeError, match="complex"):
         generator.typescript()
+
+
+class Lap(TypedDict):
+    """One lap of a clock.
+
+    >>> 1 + 1
+    2
+    """
+
+    ticks: int
+
+
+def test_an_example_in_python_is_not_for_the_page(
+    generator: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generator.wire, "Lap", Lap, raising=False)
+    assert "/** One lap of a clock. */\nexport interface Lap {" in generator.typescript()

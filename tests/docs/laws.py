@@ -168,7 +168,7 @@ def kind_table() -> Iterator[str]:
     yield "| --- | --- | ---: | --- |"
     for name, kind in every_kind():
         yield (
-            f"| **{kind.title}** `{name}` | {', '.join(kind.others)} | {len(kind.laws())} "
+            f"| **{kind.title}** `{name}` | {', '.join(kind.other_names)} | {len(kind.laws())} "
             f"| {what_is_printed(kind.printed)} |"
         )
     yield ""

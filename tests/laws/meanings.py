@@ -16,7 +16,7 @@ from hamekomi.laws.language.formulas import Statement
 from hamekomi.laws.language.graphs import Cut
 from hamekomi.laws.language.marks import Declaration
 from hamekomi.laws.language.pencil import Pencil, law
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, marked, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, filling, pencil_marks, statement
 from hamekomi.laws.solving import by_sat, solve
 from hamekomi.model.answers import Budget
 
@@ -36,15 +36,15 @@ def saying(marks: Declaration, board: Board, say: Say) -> PencilPuzzle:
     return PencilPuzzle(type("Tiny", (Pencil,), {"mark": marks, "only": law(only)}), board)
 
 
-def fillings(stated: Pencil) -> Iterator[Marked]:
+def fillings(stated: Pencil) -> Iterator[PencilMarks]:
     """All ways to give each place one of its symbols."""
     choices = [
         product(*(each.symbols[place] for place in each.places)) for each in stated.marks.values()
     ]
-    yield from (Marked(symbols) for symbols in product(*choices))
+    yield from (PencilMarks(symbols) for symbols in product(*choices))
 
 
-def judged(stated: Pencil) -> set[Marked]:
+def judged(stated: Pencil) -> set[PencilMarks]:
     """The fillings for which every law holds; nothing is open when everything is decided."""
     found = set()
     for each in fillings(stated):
@@ -56,7 +56,7 @@ def judged(stated: Pencil) -> set[Marked]:
     return found
 
 
-def solved(puzzle: PencilPuzzle) -> set[Marked]:
+def solved(puzzle: PencilPuzzle) -> set[PencilMarks]:
     """The solutions of both solvers, which must be the same, and each come once."""
     found = list(solve.solutions(puzzle, PATIENT))
     again = list(by_sat.solutions(puzzle, PATIENT))
@@ -66,7 +66,7 @@ def solved(puzzle: PencilPuzzle) -> set[Marked]:
     return set(found)
 
 
-def all_agree(puzzle: PencilPuzzle, means: Callable[[Symbols], bool] | None = None) -> set[Marked]:
+def all_agree(puzzle: PencilPuzzle, means: Callable[[Symbols], bool] | None = None) -> set[PencilMarks]:
     """Every meaning is the same; returns the right fillings."""
     stated = statement(puzzle)
     right = judged(stated)
@@ -79,7 +79,7 @@ def all_agree(puzzle: PencilPuzzle, means: Callable[[Symbols], bool] | None = No
 # ---- Fillings with gaps
 
 
-def with_gaps(stated: Pencil, seed: int, number: int) -> Iterator[tuple[Marked, list[Marked]]]:
+def with_gaps(stated: Pencil, seed: int, number: int) -> Iterator[tuple[PencilMarks, list[PencilMarks]]]:
     """Fillings that are partly decided, each with all that it can become."""
     random = Random(seed)
     spots = [
@@ -95,9 +95,9 @@ def with_gaps(stated: Pencil, seed: int, number: int) -> Iterator[tuple[Marked, 
             if (group, index, symbols) not in open_spots
         }
 
-        def complete(choice: Mapping[tuple[int, int], Any], known: Any = decided) -> Marked:
+        def complete(choice: Mapping[tuple[int, int], Any], known: Any = decided) -> PencilMarks:
             symbols = {**known, **choice}
-            return Marked(
+            return PencilMarks(
                 tuple(
                     tuple(symbols.get((group, index)) for index in range(len(marks.places)))
                     for group, marks in enumerate(stated.marks.values())
@@ -117,7 +117,7 @@ def with_gaps(stated: Pencil, seed: int, number: int) -> Iterator[tuple[Marked, 
 
 
 def judges_gaps_rightly(
-    puzzle: PencilPuzzle, right: set[Marked], seed: int = 1, number: int = 150
+    puzzle: PencilPuzzle, right: set[PencilMarks], seed: int = 1, number: int = 150
 ) -> None:
     """It is never called false while it can become true, nor true while it can become false."""
     stated = statement(puzzle)
@@ -131,14 +131,16 @@ def judges_gaps_rightly(
 # ---- Cuts
 
 
-def cuts_are_right(puzzle: PencilPuzzle, right: set[Marked], seed: int = 1, number: int = 60) -> None:
+def cuts_are_right(
+    puzzle: PencilPuzzle, right: set[PencilMarks], seed: int = 1, number: int = 60
+) -> None:
     """Each wrong drawing, complete or not, breaks each of its cuts, and no right one does."""
     stated = statement(puzzle)
     (use,) = stated.uses
     knowns = [stated.known(filling(stated, each)) for each in right]
     seen = set()
 
-    def look(drawing: Marked) -> None:
+    def look(drawing: PencilMarks) -> None:
         known = stated.known(filling(stated, drawing))
         is_wrong = use.statement.holds(known) is False
         cuts: list[Cut] = use.statement.cuts(known)  # type: ignore[attr-defined]
@@ -156,5 +158,5 @@ def cuts_are_right(puzzle: PencilPuzzle, right: set[Marked], seed: int = 1, numb
         look(gaps)
 
 
-def marks_of(puzzle: PencilPuzzle, symbols: Symbols) -> Marked:
-    return marked(statement(puzzle), {"mark": symbols})
+def marks_of(puzzle: PencilPuzzle, symbols: Symbols) -> PencilMarks:
+    return pencil_marks(statement(puzzle), {"mark": symbols})

@@ -7,7 +7,7 @@ import pytest
 from hamekomi.laws import puzzle
 from hamekomi.laws.language.board import Board, Cell
 from hamekomi.laws.notations import files
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.laws.solving import solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadText
@@ -134,7 +134,7 @@ AMONG_THE_CLUES = {
 }
 
 
-def solved(name: str) -> tuple[PencilPuzzle, Marked, Tokens]:
+def solved(name: str) -> tuple[PencilPuzzle, PencilMarks, Tokens]:
     given = read(name, ADDRESSES[name])
     solution = next(solve.solutions(given, Budget(seconds=60)))
     stated = puzzle.statement(given)

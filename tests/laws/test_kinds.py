@@ -16,7 +16,7 @@ from hamekomi.laws import kinds, puzzle
 from hamekomi.laws.family import family_of
 from hamekomi.laws.language import printed
 from hamekomi.laws.language.pencil import Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, check, filling, parse, statement
 from hamekomi.laws.solving import by_sat, solve
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, BadText
@@ -47,7 +47,7 @@ def kind(name: str) -> type[Pencil]:
 
 
 @cache
-def examples(name: str) -> tuple[tuple[PencilPuzzle, Marked], ...]:
+def examples(name: str) -> tuple[tuple[PencilPuzzle, PencilMarks], ...]:
     """Each with its solution."""
     found = [parse(kind(name), each.text) for each in family_of(kind(name)).reading.examples]
     return tuple((each, next(by_sat.solutions(each, PATIENT))) for each in found)
@@ -146,7 +146,7 @@ def test_every_other_symbol_in_a_solution_breaks_a_law(name: str) -> None:
             for symbol in placed.symbols[place]:
                 if symbol != marks[group][place]:
                     changed = {**marks, group: {**marks[group], place: symbol}}
-                    assert check(given, puzzle.marked(stated, changed)), (place, symbol)
+                    assert check(given, puzzle.pencil_marks(stated, changed)), (place, symbol)
 
 
 def test_a_mark_where_none_can_be_is_refused_and_what_is_printed_may_be_repeated() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from hamekomi.lab.puzzle import load
 from hamekomi.laws.family import family_of
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, filling, parse, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, filling, parse, statement
 from hamekomi.laws.solving import solve
 from tests.laws.meanings import PATIENT, fillings
 from tests.laws.test_kinds import kind
@@ -31,7 +31,7 @@ def printed(puzzle: PencilPuzzle) -> Printed:
     return Printed(str(puzzle), **how)
 
 
-def answer(puzzle: PencilPuzzle, solution: Marked) -> Any:
+def answer(puzzle: PencilPuzzle, solution: PencilMarks) -> Any:
     """As the rules take it: numbers by cell, or what is shaded or drawn."""
     (marks,) = filling(statement(puzzle), solution).values()
     return (

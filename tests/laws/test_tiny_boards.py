@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from hamekomi.laws.language.pencil import Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, check, filling, parse, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, check, filling, parse, statement
 from hamekomi.model.errors import HamekomiError
 from tests.laws.meanings import fillings, judged, solved
 from tests.laws.test_kinds import NAMES, kind
@@ -154,7 +154,7 @@ def test_check_names_the_laws_that_are_broken_and_places_of_the_board(name: str)
                 assert violation.places and known.issuperset(violation.places)
 
 
-def _broken(stated: Pencil, marks: Marked) -> set[str]:
+def _broken(stated: Pencil, marks: PencilMarks) -> set[str]:
     known = stated.known(filling(stated, marks))
     return {use.law for use in stated.uses if not use.statement.holds(known)}
 

@@ -16,7 +16,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The same for a shape of a picture: s("rect", { x: 1, y: 2 }). */
+/** A shape of a picture, as `h` makes an element: s("rect", { x: 1, y: 2 }). */
 export function s<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   props: Readonly<Record<string, string | number>> = {},

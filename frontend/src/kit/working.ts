@@ -55,7 +55,7 @@ export function working(words: string, signal: AbortSignal, onstop: () => void):
   };
 }
 
-/** The same in an element that says afterwards whether it was stopped. */
+/** `working`, shown in an element, which says "Stopped." if it was stopped. */
 export function workingIn(into: Element, words: string, signal: AbortSignal): Working {
   const work = working(words, signal, () => fill(into, h("p", {}, "Stopped.")));
   fill(into, work.element);

@@ -11,7 +11,7 @@ language/          board, formulas, counting, numbers, connection, loops, graphs
 solving/           compile, solve, by_sat, by_size, count, contradiction
 explaining/        state, deductions, explain, trials, otherwise, sentences, marks_in_words, steps,
                    hints, grade, lessons
-playing/           play, marking, marking_between, limits, draw, looks, sketch
+playing/           play, player_marks, player_borders, limits, draw, looks, sketch
 
 notations/         addresses and files of other programs
 making/            new puzzles;  mining/: rules found by machine

@@ -22,7 +22,7 @@ from hamekomi.laws.mining.windows import can_be_mined
 from hamekomi.laws.notations import address, files, penpa, penpa_writing
 from hamekomi.laws.notations.kinds import notation_of
 from hamekomi.laws.playing import play, sketch
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, statement
 from hamekomi.laws.solving import by_sat, contradiction, count, solve
 from hamekomi.model import family
 from hamekomi.model.errors import BadInput
@@ -35,7 +35,7 @@ NUMBERS, DIVISION = "Numbers", "Division"
 # What an example in the file beside a law file may say of itself.
 FIELDS = tuple(each.name for each in fields(family.Example))
 AnyKind = type[Pencil]
-PencilFamily = family.Family[PencilPuzzle, Marked]
+PencilFamily = family.Family[PencilPuzzle, PencilMarks]
 
 
 def family_in(module: ModuleType) -> PencilFamily:
@@ -62,7 +62,7 @@ def family_of(kind: AnyKind) -> PencilFamily:
         title=kind.title or name.capitalize(),
         summary=_summary(kind),
         rules=tuple(sentence for _, sentence in lessons.sentences(kind)),
-        names=kind.others,
+        names=kind.other_names,
         group=group_of(kind),
         rank=RANK,
         reading=family.Reading(
@@ -183,7 +183,7 @@ def _examples(kind: AnyKind) -> Iterator[family.Example]:
             yield family.Example(**{"source": "", **entry, "title": titled})
 
 
-def _sketch(given: PencilPuzzle, solution: Marked | None, ascii_only: bool) -> str:
+def _sketch(given: PencilPuzzle, solution: PencilMarks | None, ascii_only: bool) -> str:
     stated = statement(given)
     marks = None if solution is None else puzzle.filling(stated, solution)
     return sketch.draw(stated, marks, ascii_only)

@@ -38,7 +38,7 @@ class PencilPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class PencilMarks:
     """Marks on a puzzle: a symbol for each place of each declaration, None where nothing is decided.
 
     A solution has everything decided.
@@ -61,12 +61,12 @@ def statement(puzzle: PencilPuzzle) -> Pencil:
 
 @lru_cache(maxsize=PUZZLES_KEPT)
 def unique_statement(puzzle: PencilPuzzle) -> Pencil:
-    """The same for a puzzle with one solution, with the laws that hold because of this."""
+    """As `statement`, of a puzzle with one solution: with the laws that hold because there is one."""
     return puzzle.kind(puzzle.board, is_unique=True)
 
 
-def marked(stated: Pencil, filling: Filling) -> Marked:
-    return Marked(
+def pencil_marks(stated: Pencil, filling: Filling) -> PencilMarks:
+    return PencilMarks(
         tuple(
             tuple(filling[name].get(place) for place in marks.places)
             for name, marks in stated.marks.items()
@@ -74,7 +74,7 @@ def marked(stated: Pencil, filling: Filling) -> Marked:
     )
 
 
-def filling(stated: Pencil, marks: Marked) -> dict[str, dict[Any, Symbol]]:
+def filling(stated: Pencil, marks: PencilMarks) -> dict[str, dict[Any, Symbol]]:
     return {
         name: {
             place: symbol
@@ -102,20 +102,20 @@ def claim(kind: type[Pencil], text: str) -> Claim:
     return Claim.SURE if words and words[0] == name_of(kind) else Claim.NO
 
 
-def parse_solution(puzzle: PencilPuzzle, text: str) -> Marked:
+def parse_solution(puzzle: PencilPuzzle, text: str) -> PencilMarks:
     """A solution's text, or its drawing in characters."""
     stated = statement(puzzle)
     if sketch.is_drawing(stated, text, puzzle.name):
-        return marked(stated, sketch.read(stated, text))
-    return marked(stated, printed.read_solution(stated, text, puzzle.name))
+        return pencil_marks(stated, sketch.read(stated, text))
+    return pencil_marks(stated, printed.read_solution(stated, text, puzzle.name))
 
 
-def write_solution(puzzle: PencilPuzzle, solution: Marked) -> str:
+def write_solution(puzzle: PencilPuzzle, solution: PencilMarks) -> str:
     stated = statement(puzzle)
     return printed.write_solution(stated, filling(stated, solution))
 
 
-def differences(puzzle: PencilPuzzle, one: Marked, other: Marked) -> list[str]:
+def differences(puzzle: PencilPuzzle, one: PencilMarks, other: PencilMarks) -> list[str]:
     """The places where two solutions have different marks."""
     each_kind = zip(statement(puzzle).marks.values(), one.symbols, other.symbols, strict=True)
     found = (
@@ -141,14 +141,14 @@ def describe(given: PencilPuzzle) -> str:
 # ---- Checking
 
 
-def check(puzzle: PencilPuzzle, solution: Marked) -> list[Violation]:
+def check(puzzle: PencilPuzzle, solution: PencilMarks) -> list[Violation]:
     """The laws that a finished solution breaks; what is not decided counts as broken, too."""
     stated = statement(puzzle)
     decided = filling(stated, solution)
     return broken(stated, stated.known(decided)) or list(_missing(stated, decided))
 
 
-def check_position(puzzle: PencilPuzzle, position: Marked) -> list[Violation]:
+def check_position(puzzle: PencilPuzzle, position: PencilMarks) -> list[Violation]:
     """The laws that marks break, whatever comes later."""
     stated = statement(puzzle)
     return broken(stated, stated.known(filling(stated, position)))

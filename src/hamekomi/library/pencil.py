@@ -10,14 +10,14 @@ from hamekomi.laws import puzzle as laws
 from hamekomi.laws.language.board import Cell as BoardCell
 from hamekomi.laws.language.board import Place
 from hamekomi.laws.language.marks import ShadeMarks
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.library.arguments import Cell, cell_at
 from hamekomi.library.namespace import FamilyNamespace
 
 Symbol = bool | int | str
 
 
-class KindSolution(Solution[PencilPuzzle, Marked]):
+class KindSolution(Solution[PencilPuzzle, PencilMarks]):
     """Marks at all places.
 
     >>> import hamekomi as hk

@@ -4,12 +4,10 @@
     /palette.css      the colours of pictures, light and dark
     /api/families     GET: the catalogue; /api/families/NAME: one family with its examples drawn;
                       /api/families/NAME/puzzles: the puzzles that can be loaded by name,
-                      /api/families/NAME/handbook: its README
+                      /api/families/NAME/lessons: its lessons, /api/families/NAME/handbook: its README
     /api/gallery      GET: the beautiful examples of every family that has a card, drawn
     /api/thumbnails   GET: a small picture of each other family
-    /api/VERB         POST: recognise, draw, portrait, solve, count, check, explain, hint, grade,
-                      convert, solvers, solid, pdf, generate, act, game, game/open,
-                      game/press, game/reply, game/story, game/finish
+    /api/VERB         POST: the verbs that endpoints/verbs.py lists, such as solve, hint, game/open
     /api/stream/VERB  POST: explain, solve, count, compare: lines of JSON, see streaming.py
     /api/jobs ...     see jobs/routes.py
 

@@ -253,8 +253,8 @@ def test_a_mistake_is_named_with_the_law_and_the_line(
         ("    dot =", "    title = None\n    dot =", "Dots: 'title' is None, not a str here"),
         (
             "    dot =",
-            "    others = 'dot'\n    dot =",
-            "Dots: 'others' is 'dot', not a tuple of names here",
+            "    other_names = 'dot'\n    dot =",
+            "Dots: 'other_names' is 'dot', not a tuple of names here",
         ),
         (
             "    dot =",

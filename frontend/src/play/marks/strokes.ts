@@ -107,7 +107,7 @@ export function following(kind: MarkKind, value: number, backwards: boolean): nu
   return cycle[(cycle.indexOf(value) + 1) % cycle.length] ?? 0;
 }
 
-/** The same for a line that is drawn, without the values that only help. */
+/** The value that a drag along a line puts on it: as `following`, without the values that only help. */
 function lineAfter(kind: MarkKind, value: number): number {
   const cycle = [0, ...kind.left.map((number) => number + 1).filter((each) => !kind.values[each - 1]?.is_aid)];
   return cycle[(cycle.indexOf(value) + 1) % cycle.length] ?? 0;

@@ -1,4 +1,4 @@
-"""Finds loops: by a search that learns from conflicts (cpp/loops/search), and by backtracking.
+"""Finds loops: by a search that learns from conflicts (cpp/slitherlink/search), and by backtracking.
 
 The order of the solutions is fixed but has no meaning. When the iterator ends, there are no more loops.
 """

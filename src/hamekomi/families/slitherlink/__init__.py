@@ -32,7 +32,6 @@ from hamekomi.families.slitherlink.notations import (
     puzzlink,
     pzprv3,
 )
-from hamekomi.families.slitherlink.notations.exports import EXPORTS
 from hamekomi.families.slitherlink.notations.marks import parse_solution, write_solution
 from hamekomi.families.slitherlink.pictures import (
     as_marks,
@@ -191,7 +190,7 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
     extensions=(
         family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),
         family.AsMarks(marks=as_marks, marks_of=marks_of),
-        EXPORTS,
+        sat.EXPORTS,
         LESSONS,
     ),
 )

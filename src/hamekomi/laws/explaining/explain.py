@@ -117,7 +117,7 @@ class Explainer:
             return found
         self._checks_left = MOST_CHECKS
         [last] = self._short(found)
-        switches, facts = [self.state.switches[use] for use in last.uses], list(last.facts)
+        selectors, facts = [self.state.selector_of[use] for use in last.uses], list(last.facts)
         scope = dict.fromkeys(each for use in last.uses for each in self.state.scopes[use])
         conclusions = list(last.conclusions)
         for variable in self.state.open(scope):
@@ -125,9 +125,9 @@ class Explainer:
             if literal in conclusions or not self.state.decides((literal,)):
                 continue
             # Most do not follow; and of those that do, some from fewer.
-            if self.state.follows(switches, facts, literal) and not any(
-                self.state.follows(switches[:at] + switches[at + 1 :], facts, literal)
-                for at in range(len(switches))
+            if self.state.follows(selectors, facts, literal) and not any(
+                self.state.follows(selectors[:at] + selectors[at + 1 :], facts, literal)
+                for at in range(len(selectors))
             ):
                 conclusions.append(literal)
         return [replace(last, conclusions=tuple(conclusions))]
@@ -268,7 +268,7 @@ class Explainer:
         """Everything that one use of a law derives at once: local laws before those about the whole
         drawing, few facts before many, then as they come.
         """
-        derived, conflict = self.state.propagate_with(self.state.all_switches, self.state.facts())
+        derived, conflict = self.state.propagate_with(self.state.all_selectors, self.state.facts())
         assert conflict is None, "there is a solution with these facts"
         found = []
         for number in derived:
@@ -344,12 +344,12 @@ class Explainer:
     def _implied(
         self, numbers: tuple[int, ...], known: list[Literal], scope: list[int]
     ) -> Deduction | None:
-        switches = [self.state.switches[each] for each in numbers]
+        selectors = [self.state.selector_of[each] for each in numbers]
         left = [self.state.true(each) for each in scope]
         found: list[Deduction] = []
         while left:
             literal = left.pop()
-            model = self.state.ask([*switches, *known, -literal])
+            model = self.state.ask([*selectors, *known, -literal])
             if model is None:
                 needed = set(self.state.failed())
                 facts = tuple(each for each in known if each in needed)

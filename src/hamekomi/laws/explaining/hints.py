@@ -16,8 +16,8 @@ from hamekomi.laws.explaining.steps import Said, moves_of, several_solutions
 from hamekomi.laws.language.formulas import Literal
 from hamekomi.laws.language.marks import SymbolMarks
 from hamekomi.laws.playing import play
-from hamekomi.laws.playing.marking import Marking
 from hamekomi.laws.playing.play import Position
+from hamekomi.laws.playing.player_marks import PlayerMarks
 from hamekomi.model.answers import Budget, Step
 
 # A hint rests on at most this many deductions, if something can be noted before.
@@ -40,7 +40,7 @@ class _Hint:
         self.notes: dict[str, set[str]] = {}
         for place, value in position.small:
             self.notes.setdefault(place, set()).add(value)
-        self.markings = {each.marks.name: each for each in play.markings(position.puzzle)}
+        self.player_marks = {each.law_marks.name: each for each in play.player_marks(position.puzzle)}
         # What was deduced so far, in words, and those deductions after which something can be noted.
         self.steps: list[list[str]] = []
         self.notable: dict[int, Step] = {}
@@ -127,24 +127,24 @@ class _Hint:
             return False
         name, place, symbol = about
         noted = self.notes.get(str(place))
-        return noted is not None and self.markings[name].name(symbol) not in noted
+        return noted is not None and self.player_marks[name].name(symbol) not in noted
 
     def _notes(self, concluded: Sequence[Literal]) -> Iterator[str]:
         """The moves that note what is left where symbols were excluded."""
         about = (self.stated.meaning[abs(each)] for each in concluded if each < 0)
         for name, place in dict.fromkeys((each[0], each[1]) for each in about if each is not None):
-            marking = self.markings[name]
-            left = self._left(marking, place) if marking.takes_notes else set()
+            drawn = self.player_marks[name]
+            left = self._left(drawn, place) if drawn.takes_notes else set()
             if 1 < len(left) <= MOST_NOTED:
                 noted = self.notes.get(str(place), set())
                 # What the player has excluded stays so.
                 for value in sorted(noted ^ (noted & left or left)):
                     yield f"{place}~{value}"
 
-    def _left(self, marking: Marking, place: Any) -> set[str]:
-        assert isinstance(marking.marks, SymbolMarks)
-        items = marking.marks[place].items()
-        return {marking.name(symbol) for symbol, at in items if self.said.known(at) is not False}
+    def _left(self, drawn: PlayerMarks, place: Any) -> set[str]:
+        assert isinstance(drawn.law_marks, SymbolMarks)
+        items = drawn.law_marks[place].items()
+        return {drawn.name(symbol) for symbol, at in items if self.said.known(at) is not False}
 
 
 def _with_chain(step: Step, chain: Sequence[str]) -> Step:

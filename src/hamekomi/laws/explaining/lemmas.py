@@ -46,14 +46,14 @@ class Lemmas:
     """A search that supposes marks, and remembers what it has refuted."""
 
     def __init__(self, state: State, only: Sequence[int] | None = None) -> None:
-        """`only`: with these switches and facts alone, and until it is plain that they contradict each
+        """`only`: with these selectors and facts alone, and until it is plain that they contradict each
         other.
         """
         self.state = state
-        groups = None if only is None else [state.groups[each] for each in only if each in state.groups]
-        self._search = state.new_search(groups)
+        uses = None if only is None else [state.use_of[each] for each in only if each in state.use_of]
+        self._search = state.new_search(uses)
         self._is_whole = only is not None
-        given = state.learnt if only is None else [each for each in only if each not in state.groups]
+        given = state.learnt if only is None else [each for each in only if each not in state.use_of]
         self._facts = [Literal(each) for each in given]
         for each in self._facts:
             self._search.add_clause([each])

@@ -28,7 +28,7 @@ Kind = type[Pencil]
 
 def handbook(kind: Kind, family: Family[PencilPuzzle, Any]) -> str:
     """The rules, in Markdown."""
-    names = f"Also called {', '.join(kind.others)}.\n\n" if kind.others else ""
+    names = f"Also called {', '.join(kind.other_names)}.\n\n" if kind.other_names else ""
     rules = "\n".join(f"- {sentence}" for _, sentence in sentences(kind))
     formats = "\n".join(f"| {name} | {each.summary} |" for name, each in family.reading.formats.items())
     return (

@@ -17,7 +17,7 @@ from hamekomi.model.answers import Clock
 
 # Conflicts spent on proving that an assumption can be left out; after them it stays.
 MOST_CONFLICTS = 1000
-SHORT_ENOUGH = 2
+# Says why a literal was derived.
 Why = Callable[[int], Because]
 # Checks spent on leaving out facts of a step.
 MOST_CHECKS = 80
@@ -27,7 +27,8 @@ class State:
     """What is known of a board.
 
     The core propagates what is known through all laws and says of each derived mark which use of a law
-    derived it, from what.
+    derived it, from what. A use is a law at one group of places; it is known by its number in `uses`,
+    which to the core is the number of a group of constraints.
     """
 
     def __init__(self, stated: Pencil, facts: Iterable[Literal], clock: Clock) -> None:
@@ -40,17 +41,19 @@ class State:
         self.marks = tuple(mark_variables(stated))
         self.mark_set = frozenset(self.marks)
         self._problem = problem = problem_of(stated)
-        # `search` only propagates, so its reasons are laws; what `solver` learns would hide them.
-        self.search = Search(problem, clock, selectors=True)
+        # Two searches in which uses can be left out, and two by all laws at once, which are quicker. The
+        # propagators never search, so their reasons are laws: what a solver has learnt would hide them.
+        self._propagator = Search(problem, clock, selectors=True)
         self.solver = Search(problem, clock, selectors=True)
-        # The same two for all laws at once: without switches they are quicker. `_quick` only propagates
-        # and keeps what is known.
-        self.whole_search = Search(problem, clock)
-        self._quick = Search(problem, clock)
-        self._asked = self._quick
-        self.switches = self.search.selectors
-        self.groups = {switch: group for group, switch in self.switches.items()}
-        self.all_switches = list(self.switches.values())
+        # This one is given what is known; the others are given it with each question.
+        self._whole_propagator = Search(problem, clock)
+        self.whole_solver = Search(problem, clock)
+        # The propagator that has answered last: it says why.
+        self._last_propagator = self._whole_propagator
+        # The variable that stands for each use: the use counts where the selector is assumed.
+        self.selector_of = self._propagator.selectors
+        self.use_of = {selector: use for use, selector in self.selector_of.items()}
+        self.all_selectors = list(self.selector_of.values())
         # The variables of each place with symbols, and the one that says "nothing", where players mark
         # only that there is something.
         self._places: dict[int, tuple[int, ...]] = {}
@@ -63,7 +66,7 @@ class State:
         for fact in sorted((*facts, *self._certain()), key=abs):
             self.learn(fact)
         self.given = tuple(self.facts())
-        self.solution = self.whole_search.solution(self.given)
+        self.solution = self.whole_solver.solution(self.given)
 
     def _find_places(self) -> None:
         for marks in self.stated.marks.values():
@@ -90,16 +93,16 @@ class State:
                     yield value.is_literal(value.values[0])
 
     def ask(self, assumed: Sequence[int]) -> bytes | None:
-        """A solution with these switches and facts, if there is one; the other laws are left out."""
+        """A solution with these selectors and facts, if there is one; the other laws are left out."""
         return self.solver.solution(self.without_others(assumed))
 
     def without_others(self, assumed: Sequence[int]) -> list[int]:
         wanted = set(assumed)
-        return [*(-each for each in self.all_switches if each not in wanted), *assumed]
+        return [*(-each for each in self.all_selectors if each not in wanted), *assumed]
 
     def failed(self) -> list[int]:
         """Of the assumptions that failed last, some that cannot all hold."""
-        return [each for each in self.solver.failed() if -each not in self.groups]
+        return [each for each in self.solver.failed() if -each not in self.use_of]
 
     def smallest(self) -> list[int]:
         """Of the assumptions that failed last, some of which none can be left out; one stays if it takes
@@ -190,7 +193,7 @@ class State:
             return
         self.values[abs(literal)] = literal > 0
         self.learnt.append(literal)
-        self._quick.add_clause([literal])
+        self._whole_propagator.add_clause([literal])
         place = self.place_of(literal)
         if literal > 0:
             for each in place:
@@ -202,32 +205,32 @@ class State:
 
     # ---- Propagation
 
-    def new_search(self, groups: Iterable[int] | None = None) -> Search:
+    def new_search(self, uses: Iterable[int] | None = None) -> Search:
         """A search that knows no facts, with all laws or these uses alone."""
-        return Search(self._problem, self.clock, groups=groups)
+        return Search(self._problem, self.clock, groups=uses)
 
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
-        self._asked = self._quick
-        return self._quick.propagate(assumed)
+        self._last_propagator = self._whole_propagator
+        return self._whole_propagator.propagate(assumed)
 
     def propagate_with(
-        self, switches: Iterable[int], facts: Iterable[int]
+        self, selectors: Iterable[int], facts: Iterable[int]
     ) -> tuple[list[int], Because | None]:
         """What follows from these uses of laws and these facts."""
-        self._asked = self.search
-        return self.search.propagate([*switches, *facts])
+        self._last_propagator = self._propagator
+        return self._propagator.propagate([*selectors, *facts])
 
     def reason(self, literal: int, why: Why | None = None) -> Reason:
         """The uses of laws and the marks from which the core has derived a literal."""
-        why = why or self._asked.why
+        why = why or self._last_propagator.why
         uses = set[int]()
         marks = in_order(self._sources(why(literal), why, uses, literal))
         return uses, marks
 
     def reason_in_facts(self, literal: int) -> Reason | None:
-        """The same, if all of these marks are known."""
-        why = self._asked.why
+        """Like `reason`, but None if one of these marks is not known."""
+        why = self._last_propagator.why
         uses, marks = set[int](), list[Literal]()
         for each in self._sources(why(literal), why, uses, literal):
             if abs(each) not in self.values:
@@ -244,7 +247,7 @@ class State:
         todo, seen = list(because.premises), {abs(of), 1}
         for literal in todo:
             variable = abs(literal)
-            if variable in seen or variable in self.groups:
+            if variable in seen or variable in self.use_of:
                 continue
             seen.add(variable)
             if variable in self.mark_set:
@@ -259,7 +262,7 @@ class State:
         self, conflict: Because, given: Container[int], why: Why | None = None
     ) -> tuple[list[Inference], Reason]:
         """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
-        why = why or self._asked.why
+        why = why or self._last_propagator.why
         order: list[Inference] = []
         reasons: dict[int, Reason] = {}
         uses = set[int]()
@@ -290,7 +293,7 @@ class State:
         for each in uses:
             fewer = [use for use in found.uses if use != each]
             if self.follows(
-                [self.switches[use] for use in fewer], list(found.facts), *found.conclusions
+                [self.selector_of[use] for use in fewer], list(found.facts), *found.conclusions
             ):
                 found = replace(found, uses=tuple(fewer))
         return found
@@ -299,51 +302,52 @@ class State:
         """Without facts that it does not need; some are left out before others."""
         if len(found.facts) < 2 or len(found.facts) * len(found.conclusions) > MOST_CHECKS:
             return found
-        switches = [self.switches[use] for use in found.uses]
+        selectors = [self.selector_of[use] for use in found.uses]
         facts = list(found.facts)
         for each in sorted(found.facts, key=lambda fact: fact not in first):
             fewer = [fact for fact in facts if fact != each]
-            if all(self.follows(switches, fewer, literal) for literal in found.conclusions):
+            if all(self.follows(selectors, fewer, literal) for literal in found.conclusions):
                 facts = fewer
         return replace(found, facts=tuple(facts))
 
-    def follows(self, switches: list[int], facts: list[Literal], literal: int) -> bool:
-        return self.search.count_derived([*switches, *facts, -literal]) < 0
+    def follows(self, selectors: list[int], facts: list[Literal], literal: int) -> bool:
+        return self._propagator.count_derived([*selectors, *facts, -literal]) < 0
 
-    def weight(self, core: Sequence[int]) -> int:
-        return sum(abs(each) in self.groups for each in core)
+    def count_uses(self, core: Sequence[int]) -> int:
+        """How many of these selectors and facts are selectors."""
+        return sum(abs(each) in self.use_of for each in core)
 
     def refuted(self, supposed: int, most: int | None = None) -> list[int] | None:
-        """The switches and facts with which propagation contradicts what is supposed; None if it does
+        """The selectors and facts with which propagation contradicts what is supposed; None if it does
         not. If it takes more uses than `most`, these alone.
         """
         self.clock.tick()
-        self._asked = self._quick
-        if self._quick.count_derived((supposed,)) >= 0:
+        self._last_propagator = self._whole_propagator
+        if self._whole_propagator.count_derived((supposed,)) >= 0:
             return None
-        return self._core(self._quick.conflict(), supposed, self.values, most)
+        return self._core(self._whole_propagator.conflict(), supposed, self.values, most)
 
     def refuted_with(
-        self, switches: Sequence[int], facts: Collection[int], supposed: int
+        self, selectors: Sequence[int], facts: Collection[int], supposed: int
     ) -> list[int] | None:
-        """The same with these switches and facts alone."""
+        """Like `refuted`, with these selectors and facts alone."""
         self.clock.tick()
-        self._asked = self.search
-        if self.search.count_derived([*switches, *facts, supposed]) >= 0:
+        self._last_propagator = self._propagator
+        if self._propagator.count_derived([*selectors, *facts, supposed]) >= 0:
             return None
-        return self._core(self.search.conflict(), supposed, set(map(abs, facts)))
+        return self._core(self._propagator.conflict(), supposed, set(map(abs, facts)))
 
     def _core(
         self, conflict: Because, supposed: int, given: Container[int], most: int | None = None
     ) -> list[int]:
-        groups, why = self.groups, self._asked.why
+        why = self._last_propagator.why
         uses = {conflict.group} if conflict.group >= 0 else set()
         needed: set[int] = set()
         todo, seen = list(conflict.premises), set(map(abs, conflict.premises))
         while todo:
             literal = todo.pop()
             variable = abs(literal)
-            if variable in groups or variable == 1 or literal == supposed:
+            if variable in self.use_of or variable == 1 or literal == supposed:
                 continue
             # What is known was derived again, perhaps.
             if variable in given:
@@ -353,19 +357,19 @@ class State:
             if because.group >= 0:
                 uses.add(because.group)
                 if most is not None and len(uses) > most:
-                    return [self.switches[use] for use in uses]
+                    return [self.selector_of[use] for use in uses]
             for each in because.premises:
                 if abs(each) not in seen:
                     seen.add(abs(each))
                     todo.append(each)
-        return [*(self.switches[use] for use in sorted(uses)), *sorted(needed, key=abs)]
+        return [*(self.selector_of[use] for use in sorted(uses)), *sorted(needed, key=abs)]
 
     @cached_property
     def scopes(self) -> list[list[int]]:
         """The marks of each use; none for uses about the whole drawing, or that forbid nothing."""
         found = []
         for number, (use, is_whole) in enumerate(zip(self.uses, self.is_whole, strict=True)):
-            is_void = number not in self.switches
+            is_void = number not in self.selector_of
             literals = () if is_whole or is_void else use.statement.literals()
             found.append(sorted({abs(each) for each in literals} & self.mark_set))
         return found

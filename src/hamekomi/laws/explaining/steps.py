@@ -19,8 +19,8 @@ from hamekomi.laws.language.marks import NO, YES, Areas, ShadeMarks, Symbol, Sym
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.mining.pictures import draw_rule
 from hamekomi.laws.playing import play
-from hamekomi.laws.playing.marking_between import Outline
 from hamekomi.laws.playing.play import Position
+from hamekomi.laws.playing.player_borders import Outline
 from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.answers import Budget, Place, Step
 from hamekomi.model.marked_play import Marked
@@ -190,10 +190,10 @@ def moves_of(
                 for pair in stated.board.pairs
                 if (pair.first in new or pair.second in new) and _are_apart(explainer, marks, pair)
             ]
-    for marking in play.markings(PencilPuzzle(type(stated), stated.board)):
-        if isinstance(marking, Outline):
-            beside = marking.marks.places if is_first else places_of(stated, learnt)
-            moves += marking.moves_beside(beside, partial(_symbol, explainer, marking.marks))
+    for drawn in play.player_marks(PencilPuzzle(type(stated), stated.board)):
+        if isinstance(drawn, Outline):
+            beside = drawn.law_marks.places if is_first else places_of(stated, learnt)
+            moves += drawn.moves_beside(beside, partial(_symbol, explainer, drawn.law_marks))
     return tuple(moves)
 
 

@@ -48,7 +48,7 @@ class Trials:
         self._note = note
         # Marks whose value differs between solutions.
         self._undecided: set[int] = set()
-        # By mark: switches and facts that refute the opposite.
+        # By mark: selectors and facts that refute the opposite.
         self._refutations: dict[int, list[int]] = {}
         self._last_refuted = 0
         self._most_attempts = LAST_ATTEMPTS
@@ -63,19 +63,20 @@ class Trials:
         open_marks = [each for each in self.state.open(self.state.marks) if each not in self._undecided]
         for variable in [each for each in self._refutations if each in self.state.values]:
             del self._refutations[variable]
-        if all(self.state.weight(core) > MOST_USES for core in self._refutations.values()):
+        if all(self.state.count_uses(core) > MOST_USES for core in self._refutations.values()):
             self._refute_each(open_marks)
         if len(self.state.values) > known:
             return []
-        ranked = sorted((self.state.weight(core), each) for each, core in self._refutations.items())
+        ranked = sorted((self.state.count_uses(core), each) for each, core in self._refutations.items())
         for _, variable in ranked[:MOST_SHORTENED]:
             self._refutations[variable] = self._shortened(
                 self._refutations[variable], self.state.true(variable)
             )
-            if self.state.weight(self._refutations[variable]) <= SHORT_ENOUGH:
+            if self.state.count_uses(self._refutations[variable]) <= SHORT_ENOUGH:
                 break
         shortest = min(
-            ((self.state.weight(core), each) for each, core in self._refutations.items()), default=None
+            ((self.state.count_uses(core), each) for each, core in self._refutations.items()),
+            default=None,
         )
         if shortest is None or shortest[0] > MOST_USES:
             found = self._by_window(open_marks)
@@ -102,7 +103,7 @@ class Trials:
             core = self.state.refuted(-literal, LONG)
             if core is None:
                 continue
-            weight = self.state.weight(core)
+            weight = self.state.count_uses(core)
             if weight > LONG:
                 long.append(variable)
                 continue
@@ -163,35 +164,35 @@ class Trials:
     def _fewest(self, uses: list[int], known: list[Literal], literal: Literal) -> Deduction | None:
         """Uses that imply a mark, as few as possible; None if a step would need too many."""
         self.state.clock.tick()
-        switches = [self.state.switches[use] for use in uses]
-        if self.state.ask([*switches, *known, -literal]) is not None:
+        selectors = [self.state.selector_of[use] for use in uses]
+        if self.state.ask([*selectors, *known, -literal]) is not None:
             return None
         core = set(self.state.failed())
         kept = [each for each in known if each in core]
-        if sum(each in core for each in switches) > 4 * MOST_USES:
+        if sum(each in core for each in selectors) > 4 * MOST_USES:
             return None
         needed = self.state.smallest()
-        numbers = tuple(sorted(self.state.groups[each] for each in needed if each in self.state.groups))
+        numbers = tuple(sorted(self.state.use_of[each] for each in needed if each in self.state.use_of))
         if len(numbers) > MOST_USES:
             return None
         return Deduction(numbers, tuple(each for each in kept if each in needed), (literal,))
 
     def _shortened(self, core: list[int], literal: int) -> list[int]:
         """Fewer uses with which propagation still contradicts the opposite."""
-        for each in [each for each in core if abs(each) in self.state.groups]:
+        for each in [each for each in core if abs(each) in self.state.use_of]:
             if each in core:
-                switches = [one for one in core if abs(one) in self.state.groups and one != each]
-                facts = [one for one in core if abs(one) not in self.state.groups]
-                core = self.state.refuted_with(switches, facts, -literal) or core
+                selectors = [one for one in core if abs(one) in self.state.use_of and one != each]
+                facts = [one for one in core if abs(one) not in self.state.use_of]
+                core = self.state.refuted_with(selectors, facts, -literal) or core
         return core
 
     def _trial(self, core: list[int], supposed: tuple[Literal, ...]) -> list[Deduction]:
         """The steps of a trial that ends with a contradiction by propagation."""
-        switches = [each for each in core if abs(each) in self.state.groups]
-        facts: list[int] = [each for each in core if abs(each) not in self.state.groups]
-        if len(switches) <= MOST_USES and len(supposed) == 1:
+        selectors = [each for each in core if abs(each) in self.state.use_of]
+        facts: list[int] = [each for each in core if abs(each) not in self.state.use_of]
+        if len(selectors) <= MOST_USES and len(supposed) == 1:
             return [self._by_core(core, ~supposed[0])]
-        _, conflict = self.state.propagate_with(switches, [*facts, *supposed])
+        _, conflict = self.state.propagate_with(selectors, [*facts, *supposed])
         if conflict is None:
             # Propagation looks only near what has changed: perhaps it sees it with all that is known.
             facts = [*self.state.facts()]
@@ -217,16 +218,16 @@ class Trials:
             if core is None:
                 hard.append(literal)
                 continue
-            if self.state.weight(core) <= LONG:
+            if self.state.count_uses(core) <= LONG:
                 core = [each for each in self.state.smallest() if each != -literal]
-            if self.state.weight(core) <= MOST_USES:
+            if self.state.count_uses(core) <= MOST_USES:
                 return [self._by_core(core, literal)]
-            ranked.append((self.state.weight(core), literal, core))
+            ranked.append((self.state.count_uses(core), literal, core))
             if len(ranked) == MOST_RANKED:
                 break
         candidates = [(literal, core) for _, literal, core in sorted(ranked)][:MOST_COMPARED]
         # It takes long to find out which laws and facts these need.
-        everything = [*self.state.all_switches, *facts]
+        everything = [*self.state.all_selectors, *facts]
         candidates += [(literal, everything) for literal in hard[: MOST_COMPARED - len(candidates)]]
         return self._shortest(candidates) if candidates else []
 
@@ -255,12 +256,12 @@ class Trials:
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""
-        uses = (self.state.groups[each] for each in core if each in self.state.groups)
+        uses = (self.state.use_of[each] for each in core if each in self.state.use_of)
         part = {each for use in uses for each in self.state.scopes[use]}
         return sorted(self.state.nearest(abs(literal)), key=lambda each: each not in part)
 
     def _is_implied(self, literal: Literal, facts: list[Literal], open_marks: list[int]) -> bool:
-        model = self.state.whole_search.solution([*facts, -literal])
+        model = self.state.whole_solver.solution([*facts, -literal])
         if model is None:
             return True
         self._undecided |= {
@@ -269,20 +270,20 @@ class Trials:
         return False
 
     def _core_of(self, facts: list[Literal], literal: Literal, conflicts: int) -> list[int] | None:
-        """Switches and facts that imply a mark; None if a search needs more conflicts to find them."""
-        if self.state.solver.refutes([*self.state.all_switches, *facts, -literal], conflicts):
+        """Selectors and facts that imply a mark; None if a search needs more conflicts to find them."""
+        if self.state.solver.refutes([*self.state.all_selectors, *facts, -literal], conflicts):
             return [each for each in self.state.failed() if each != -literal]
         return None
 
     def _by_core(self, core: Sequence[int], literal: Literal) -> Deduction:
-        uses = tuple(sorted(self.state.groups[each] for each in core if each in self.state.groups))
+        uses = tuple(sorted(self.state.use_of[each] for each in core if each in self.state.use_of))
         return Deduction(
-            uses, in_order(each for each in core if each not in self.state.groups), (literal,)
+            uses, in_order(each for each in core if each not in self.state.use_of), (literal,)
         )
 
     def contradiction(self) -> list[Deduction]:
         """Why there is no solution: laws and facts, none of which can be left out."""
-        self.state.ask([*self.state.given, *self.state.all_switches])
+        self.state.ask([*self.state.given, *self.state.all_selectors])
         core = self.state.smallest()
         whole = replace(self._by_core(core, Literal(1)), conclusions=(), is_contradiction=True)
         if len(whole.uses) <= MOST_USES:

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Akari(Pencil):
     title = "Akari"
-    others = ("美術館", "Bijutsukan", "Light Up")
+    other_names = ("美術館", "Bijutsukan", "Light Up")
     printed = Printed(cells=on_blocks(numbers(most=4)))
     bulb = shade(
         "bulb", "no bulb", where=lambda board, cell: cell not in board.clue, token="o", look="bulb"

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Battleship(Pencil):
     title = "Battleship"
-    others = ("Bimaru", "Solitaire Battleships")
+    other_names = ("Bimaru", "Solitaire Battleships")
     # The first line says how many ships of one cell there are, of two cells, and so on.
     printed = Printed(cells=words(*"onesmw?", x="-"), rim=("top", "left"), extra=(1, 20), look="ships")
     piece = ship_pieces()

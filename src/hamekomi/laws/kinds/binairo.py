@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Binairo(Pencil):
     title = "Binairo"
-    others = ("Binero",)
+    other_names = ("Binero",)
     # Two rows may be equal, or two columns: in Takuzu they may not.
     printed = Printed(cells=numbers(least=1, most=2))
     number = number(1, 2)

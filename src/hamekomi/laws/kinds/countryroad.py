@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class CountryRoad(Pencil):
     title = "Country Road"
-    others = ("カントリーロード",)
+    other_names = ("カントリーロード",)
     printed = Printed(cells=numbers(least=1), rooms=True, look="corner")
     line = line()
     making = Recipe(layout=rooms(3, 8), reshaped=move_borders(2, 10), least=3)

@@ -34,7 +34,7 @@ def numbers_at(board, cell):
 
 class Fillomino(Pencil):
     title = "Fillomino"
-    others = ("フィルオミノ",)
+    other_names = ("フィルオミノ",)
     printed = Printed(cells=numbers(least=1))
     number = symbol(numbers_at)
     making = Recipe(filled=fillings.fillomino, at_once=20)

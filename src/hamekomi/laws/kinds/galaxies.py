@@ -22,7 +22,7 @@ def galaxies_at(board, cell):
 
 class Galaxies(Pencil):
     title = "Galaxies"
-    others = ("天体ショー", "Tentai Show", "Spiral Galaxies")
+    other_names = ("天体ショー", "Tentai Show", "Spiral Galaxies")
     printed = Printed(cells=numbers(most=3), look="dots")
     area = area(lambda board: list(board.clue), galaxies_at)
     making = Recipe(filled=fillings.galaxies, symmetric=False)

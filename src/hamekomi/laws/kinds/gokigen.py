@@ -13,7 +13,7 @@ def ends(cell, stroke):
 
 class Gokigen(Pencil):
     title = "Gokigen Naname"
-    others = ("ごきげんななめ", "Slant", "Gokigen")
+    other_names = ("ごきげんななめ", "Slant", "Gokigen")
     printed = Printed(corners=numbers(most=4))
     stroke = symbol("/\\", look="strokes")
     making = Recipe()

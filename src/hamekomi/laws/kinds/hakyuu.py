@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Hakyuu(Suguru):
     title = "Ripple Effect"
-    others = ("波及効果", "Hakyuu Kouka", "Hakyuu", "Ripple")
+    other_names = ("波及効果", "Hakyuu Kouka", "Hakyuu", "Ripple")
     making = Recipe(layout=rooms(3, 6), reshaped=move_borders(1, 7))
     touching = None
 

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Hashi(Pencil):
     title = "Hashi"
-    others = ("橋をかけろ", "Hashiwokakero", "Bridges")
+    other_names = ("橋をかけろ", "Hashiwokakero", "Bridges")
     # "?" is an island with an unknown number.
     printed = Printed(cells=either(numbers(least=1, most=8), words("?")), look="discs")
     bridges = number(0, 2, on=lambda board: board.in_sight(board.clue))

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Heyawake(Pencil):
     title = "Heyawake"
-    others = ("へやわけ", "Divided rooms")
+    other_names = ("へやわけ", "Divided rooms")
     printed = Printed(cells=numbers(), rooms=True)
     shaded = shade("shaded", "white")
     making = Recipe(layout=rectangles(4, 9), reshaped=split_room)

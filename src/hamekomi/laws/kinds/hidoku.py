@@ -24,7 +24,7 @@ def within_reach(board):
 
 class Hidoku(Pencil):
     title = "Hidoku"
-    others = ("Hidato",)
+    other_names = ("Hidato",)
     printed = Printed(cells=numbers(least=1))
     number = number(1, lambda board: len(board.cells), left=within_reach)
     making = Recipe(filled=lines.kings_path, at_once=40, usual=7)

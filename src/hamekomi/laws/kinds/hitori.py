@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Hitori(Pencil):
     title = "Hitori"
-    others = ("ひとりにしてくれ", "Hitori ni shite kure", "Leave me alone")
+    other_names = ("ひとりにしてくれ", "Hitori ni shite kure", "Leave me alone")
     printed = Printed(cells=numbers())
     shaded = shade("shaded", "white")
     making = Recipe(filled=fillings.hitori, changed=fillings.changed_hitori, least=3)

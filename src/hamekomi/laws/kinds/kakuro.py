@@ -13,7 +13,7 @@ def sums(board):
 
 class Kakuro(Pencil):
     title = "Kakuro"
-    others = ("カックロ", "Kakro", "Cross Sums")
+    other_names = ("カックロ", "Kakro", "Cross Sums")
     # A dark cell has the sum of the cells below it, then that of the cells to its right: `16,7`.
     printed = Printed(
         blank="0",

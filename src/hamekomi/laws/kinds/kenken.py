@@ -9,7 +9,7 @@ RESULTS = {"+": sum_is, "*": product_is, "-": difference_is, "/": quotient_is}
 
 class KenKen(Pencil):
     title = "KenKen"
-    others = ("賢くなるパズル", "Calcudoku", "Mathdoku")
+    other_names = ("賢くなるパズル", "Calcudoku", "Mathdoku")
     # A cage's result with its operation; without one, any operation may do.
     printed = Printed(
         cells=matching(

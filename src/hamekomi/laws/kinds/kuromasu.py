@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Kuromasu(Pencil):
     title = "Kuromasu"
-    others = ("黒マスはどこだ", "黒どこ", "Kurodoko", "Where is Black Cells")
+    other_names = ("黒マスはどこだ", "黒どこ", "Kurodoko", "Where is Black Cells")
     # "?" is an unknown number.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("shaded", "white")

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Lits(Pencil):
     title = "LITS"
-    others = ("Nuruomino", "ヌルオミノ")
+    other_names = ("Nuruomino", "ヌルオミノ")
     printed = Printed(rooms=True)
     letter = symbol(
         "-LITS",

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Masyu(Pencil):
     title = "Masyu"
-    others = ("ましゅ", "Pearls", "Shinju no Kubikazari")
+    other_names = ("ましゅ", "Pearls", "Shinju no Kubikazari")
     printed = Printed(cells=words(w="white", b="black", **{"1": "white", "2": "black"}))
     line = line()
     making = Recipe(least=3, symmetric_solution=True)

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Mosaic(Pencil):
     title = "Mosaic"
-    others = ("Fill-a-Pix", "Nurie-Puzzle")
+    other_names = ("Fill-a-Pix", "Nurie-Puzzle")
     printed = Printed(cells=numbers(most=9))
     shaded = shade("shaded", "white")
     making = Recipe(filled=fillings.picture, least=3)

@@ -6,7 +6,14 @@ from hamekomi.laws.words import *
 
 class Nonogram(Pencil):
     title = "Nonogram"
-    others = ("ののぐらむ", "お絵かきロジック", "Picross", "Griddlers", "Hanjie", "Paint by Numbers")
+    other_names = (
+        "ののぐらむ",
+        "お絵かきロジック",
+        "Picross",
+        "Griddlers",
+        "Hanjie",
+        "Paint by Numbers",
+    )
     printed = Printed(rim=("top", "left"), rim_lists=True)
     shaded = shade("shaded", "white")
     making = Recipe(filled=fillings.picture, may_omit=omit_nothing)

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Norinori(Pencil):
     title = "Norinori"
-    others = ("のりのり",)
+    other_names = ("のりのり",)
     printed = Printed(rooms=True, blank_cells=True)
     shaded = shade("shaded", "white")
     making = Recipe(

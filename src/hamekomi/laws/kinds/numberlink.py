@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Numberlink(Pencil):
     title = "Numberlink"
-    others = ("ナンバーリンク", "Arukone", "Flow")
+    other_names = ("ナンバーリンク", "Arukone", "Flow")
     printed = Printed(cells=numbers(least=1), look="discs")
     line = line()
     making = Recipe(filled=lines.paths, symmetric=False, least=4)

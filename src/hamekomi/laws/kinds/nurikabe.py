@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Nurikabe(Pencil):
     title = "Nurikabe"
-    others = ("ぬりかべ", "Islands in the Stream")
+    other_names = ("ぬりかべ", "Islands in the Stream")
     # "?" is an island of unknown size.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     shaded = shade("sea", "island", said=("in the sea", "on an island"))

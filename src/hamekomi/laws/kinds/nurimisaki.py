@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Nurimisaki(Pencil):
     title = "Nurimisaki"
-    others = ("ぬりみさき",)
+    other_names = ("ぬりみさき",)
     printed = Printed(cells=either(numbers(least=2), words(**{"?": "white"})), look="discs")
     shaded = shade("shaded", "white")
     making = Recipe(

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Shakashaka(Pencil):
     title = "Shakashaka"
-    others = ("シャカシャカ", "Proof of Quilt")
+    other_names = ("シャカシャカ", "Proof of Quilt")
     # In some texts 5 stands for a dark cell without a number.
     printed = Printed(cells=either(on_blocks(numbers(most=4)), words(**{"5": ("block",)})))
     half = triangles(where=lambda board, cell: cell not in board.clue)

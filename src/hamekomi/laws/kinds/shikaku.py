@@ -29,7 +29,7 @@ def reached(board):
 
 class Shikaku(Pencil):
     title = "Shikaku"
-    others = ("四角に切れ", "しかくにきれ", "Rectangles", "Divide by Squares")
+    other_names = ("四角に切れ", "しかくにきれ", "Rectangles", "Divide by Squares")
     # "?" is a rectangle of unknown size.
     printed = Printed(cells=either(numbers(least=1), words("?")))
     area = area(

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Shingoki(Pencil):
     title = "Shingoki"
-    others = ("シンゴキ", "Semaphores", "Traffic lights")
+    other_names = ("シンゴキ", "Semaphores", "Traffic lights")
     printed = Printed(cells=coloured_circles())
     line = line()
     making = Recipe(least=3)

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class SimpleLoop(Pencil):
     title = "Simple Loop"
-    others = ("シンプルループ",)
+    other_names = ("シンプルループ",)
     printed = Printed(cells=words(x="block"))
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))
     making = Recipe(

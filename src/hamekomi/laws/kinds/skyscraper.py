@@ -7,7 +7,7 @@ SIDES = ("top", "bottom", "left", "right")
 
 class Skyscraper(Pencil):
     title = "Skyscrapers"
-    others = ("ビルディングパズル", "Skyscraper", "Towers")
+    other_names = ("ビルディングパズル", "Skyscraper", "Towers")
     # The first line says how high the highest is. If it is less than a line is long, the rest are parks
     # (0). D: both diagonals, too, have every height once.
     printed = Printed(

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class StarBattle(Pencil):
     title = "Star Battle"
-    others = ("スターバトル", "Two Not Touch")
+    other_names = ("スターバトル", "Two Not Touch")
     # Cells in no room are no part of the board. The first line says how many stars.
     printed = Printed(rooms=True, no_room=("@", "#"), extra=(1, 1), extra_look="stars")
     star = shade("star", "no star", where=lambda board, cell: board.room_number(cell) > 0, look="star")

@@ -10,7 +10,7 @@ def printed_numbers(board):
 
 class Str8ts(Pencil):
     title = "Str8ts"
-    others = ("Straights",)
+    other_names = ("Straights",)
     on_dark = on_blocks(matching("([0-9]{1,2})x", int, "{}x".format, "a number and x"))
     printed = Printed(cells=either(on_dark, numbers(least=1)))
     number = number(

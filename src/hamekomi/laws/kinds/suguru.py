@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Suguru(Pencil):
     title = "Suguru"
-    others = ("ナンバーブロック", "Tectonic", "Number Blocks")
+    other_names = ("ナンバーブロック", "Tectonic", "Number Blocks")
     printed = Printed(cells=numbers(least=1), rooms=True)
     number = number_up_to(lambda board, cell: len(board.room_of(cell)))
     making = Recipe(layout=rooms(3, 5), reshaped=move_borders(2, 5))

@@ -8,7 +8,7 @@ from hamekomi.laws.words import *
 
 class Takuzu(Binairo):
     title = "Takuzu"
-    others = ("Binary puzzle", "Tohu wa Vohu")
+    other_names = ("Binary puzzle", "Tohu wa Vohu")
 
     @law
     def unequal(self):

@@ -6,7 +6,7 @@ from hamekomi.laws.words import *
 
 class Tents(Pencil):
     title = "Tents"
-    others = ("Tents and Trees",)
+    other_names = ("Tents and Trees",)
     printed = Printed(cells=words(x="tree"), rim=("top", "left"))
     tent = shade(
         "tent", "no tent", where=lambda board, cell: cell not in board.clue, token="o", look="tent"

@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class Yajilin(Pencil):
     title = "Yajilin"
-    others = ("ヤジリン", "Arrow Ring")
+    other_names = ("ヤジリン", "Arrow Ring")
     printed = Printed(cells=either(words(x="block"), arrows()))
     shaded = shade("shaded", "white", where=lambda board, cell: cell not in board.clue)
     line = line(where=lambda board, pair: not any(cell in board.clue for cell in pair))

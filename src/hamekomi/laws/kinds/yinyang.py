@@ -5,7 +5,7 @@ from hamekomi.laws.words import *
 
 class YinYang(Pencil):
     title = "Yin-Yang"
-    others = ("しろまるくろまる", "Shiromaru-kuromaru")
+    other_names = ("しろまるくろまる", "Shiromaru-kuromaru")
     printed = Printed(cells=words(w="white", b="black"))
     black = shade("black", "white", token="b", no_token="w", look="stone")
     making = Recipe(least=3)

@@ -193,8 +193,10 @@ def wrong_declarations(kind: Any) -> str:
             return f"{name!r} is {_shown(getattr(kind, name))}, not a {expected.__name__}"
     if wrong := wrong_printed(kind.printed):
         return f"'printed' has {wrong}"
-    if not isinstance(kind.others, tuple) or not all(isinstance(each, str) for each in kind.others):
-        return f"'others' is {_shown(kind.others)}, not a tuple of names"
+    if not isinstance(kind.other_names, tuple) or not all(
+        isinstance(each, str) for each in kind.other_names
+    ):
+        return f"'other_names' is {_shown(kind.other_names)}, not a tuple of names"
     if not kind.declarations():
         return "it declares no marks: `shade`, `line`, `number` or others"
     laws, marks, making = kind.laws(), kind.declarations(), kind.making

@@ -96,10 +96,10 @@ class Pencil(metaclass=_Kind):
 
     # ---- What a kind declares
 
-    # For people; the name is that of the file. `japanese` and `others` are names under which it is
-    # known, too.
+    # For people: its title, and names in other languages and of other makers, under which it is found,
+    # too. To programs its name is that of the file.
     title: ClassVar[str] = ""
-    others: ClassVar[tuple[str, ...]] = ()
+    other_names: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[Printed] = Printed()
     # How puzzles are made of it (see `laws/making/recipe.py`).
     making: ClassVar[Recipe] = Recipe()

@@ -276,9 +276,9 @@ class RuleUses:
         for literal in new:
             if state.ask([*near, *placed.premises, -literal]) is None:
                 needed = state.failed()
-                if state.weight(needed) > MOST_USES:
+                if state.count_uses(needed) > MOST_USES:
                     needed = state.smallest()
-                more = {state.groups[each] for each in needed if each in state.groups}
+                more = {state.use_of[each] for each in needed if each in state.use_of}
                 if len(uses | more) <= MOST_USES_OF_RULE:
                     uses |= more
                     conclusions.append(literal)
@@ -290,7 +290,7 @@ class RuleUses:
         )
 
     def _near(self, placed: Placed) -> list[int]:
-        """The switches of the uses that speak of a mark in the smallest box around a rule, and of those
+        """The selectors of the uses that speak of a mark in the smallest box around a rule, and of those
         about the whole drawing.
         """
         state, stated = self._state, self._state.stated
@@ -302,7 +302,7 @@ class RuleUses:
         marks = {variable for cell in box for variable in self._marks_at.get(cell, ())}
         uses = {use for variable in marks for use in state.uses_at[variable]}
         uses.update(number for number, is_whole in enumerate(state.is_whole) if is_whole)
-        return [state.switches[use] for use in sorted(uses) if use in state.switches]
+        return [state.selector_of[use] for use in sorted(uses) if use in state.selector_of]
 
     @cached_property
     def _marks_at(self) -> dict[Cell, list[int]]:

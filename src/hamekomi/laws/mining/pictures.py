@@ -177,7 +177,7 @@ def picture_of(
 
 
 def _framed(given: PencilPuzzle, plain: Picture, rims: Collection[Any]) -> Iterator[Shape]:
-    sheet, board = draw.Sheet(given.board, given.kind.printed), given.board
+    paper, board = draw.Paper(given.board, given.kind.printed), given.board
     ends = {
         NORTH: ((0, 0), (0, board.columns)),
         SOUTH: ((board.rows, 0), (board.rows, board.columns)),
@@ -187,7 +187,7 @@ def _framed(given: PencilPuzzle, plain: Picture, rims: Collection[Any]) -> Itera
     for shape in plain.shapes:
         if isinstance(shape, Line) and shape.role == "ink" and shape.width == _FRAME:
             for side, (start, end) in ends.items():
-                line = (sheet.corner(*start), sheet.corner(*end))
+                line = (paper.corner(*start), paper.corner(*end))
                 is_rim = side in rims
                 yield Line(line, "ink" if is_rim else "faint", _FRAME if is_rim else 0.8)
         else:

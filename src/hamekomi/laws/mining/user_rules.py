@@ -18,7 +18,7 @@ from hamekomi.laws.mining.language import Fact, book, read
 from hamekomi.laws.mining.matching import spot_at
 from hamekomi.laws.mining.pictures import characters, draw_rule, picture_of
 from hamekomi.laws.mining.proof import Counterexample, can_hold, counterexample
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.laws.solving import solve
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
 from hamekomi.model.errors import BadInput, OutOfBudget
@@ -28,14 +28,16 @@ Kind = type[Pencil]
 MINED, NONE = "mined", "none"
 
 
-def user_rules(kind: Kind) -> UserRules[PencilPuzzle, Marked]:
+def user_rules(kind: Kind) -> UserRules[PencilPuzzle, PencilMarks]:
     books = {NONE: "No rules: each step rests on the laws alone."}
     if book(kind):
         books = {MINED: "The rules that explanations use, found by machine; each is proved.", **books}
     return UserRules(with_rules=partial(with_rules, kind), books=books)
 
 
-def with_rules(kind: Kind, text: str, budget: Budget = UNLIMITED) -> WithRules[PencilPuzzle, Marked]:
+def with_rules(
+    kind: Kind, text: str, budget: Budget = UNLIMITED
+) -> WithRules[PencilPuzzle, PencilMarks]:
     """Explanations and grades that use the rules of a file, or of a book by its name."""
     rules = proved(kind, text, budget)
     return WithRules(

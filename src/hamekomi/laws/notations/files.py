@@ -9,7 +9,7 @@ from hamekomi.laws.language.printed import MOST_CELLS
 from hamekomi.laws.notations.address import LONGEST, kind_named
 from hamekomi.laws.notations.draft import Draft
 from hamekomi.laws.notations.kinds import notation_of
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, pencil_marks, statement
 from hamekomi.model.errors import BadText
 from hamekomi.model.family import Claim
 from hamekomi.model.program_texts import PzprFile, after_question_mark
@@ -30,7 +30,7 @@ def parse(kind: type[Pencil], text: str) -> PencilPuzzle:
     return PencilPuzzle(kind, _read(kind, text).board)
 
 
-def parse_answer(kind: type[Pencil], text: str) -> tuple[PencilPuzzle, Marked]:
+def parse_answer(kind: type[Pencil], text: str) -> tuple[PencilPuzzle, PencilMarks]:
     """The puzzle and the player's marks; what is not marked is taken for empty."""
     draft = _read(kind, text)
     puzzle = PencilPuzzle(kind, draft.board)
@@ -39,7 +39,7 @@ def parse_answer(kind: type[Pencil], text: str) -> tuple[PencilPuzzle, Marked]:
     found: dict[str, dict[object, int | str]] = {name: {} for name in stated.marks}
     for cell in stated.read_solution_tokens(tokens, found):
         raise BadText(f"{cell}: the mark {tokens[cell]!r} means nothing here")
-    return puzzle, marked(stated, found)
+    return puzzle, pencil_marks(stated, found)
 
 
 def write(puzzle: PencilPuzzle) -> str:

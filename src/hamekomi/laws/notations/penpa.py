@@ -65,7 +65,7 @@ def has(kind: type[Pencil]) -> bool:
 def tags(kind: type[Pencil]) -> tuple[str, ...]:
     """What authors call a kind; ours comes first."""
     name = name_of(kind)
-    return (*TAGS.get(name, ()), name, kind.title.lower(), *(each.lower() for each in kind.others))
+    return (*TAGS.get(name, ()), name, kind.title.lower(), *(each.lower() for each in kind.other_names))
 
 
 @lru_cache(maxsize=2)

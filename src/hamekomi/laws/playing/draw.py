@@ -51,7 +51,7 @@ ON: Mapping[str, tuple[Role, Role]] = {
 }
 
 
-class Sheet:
+class Paper:
     """Where things lie on the paper."""
 
     def __init__(self, board: Board, printed: Printed) -> None:
@@ -109,76 +109,76 @@ def _depth(values: tuple[Any, ...]) -> int:
 
 def draw(printed: Printed, board: Board, title: str) -> Picture:
     """The puzzle without marks."""
-    sheet = Sheet(board, printed)
-    shapes = [*_under(sheet), *_over(sheet)]
-    return Picture(sheet.width, sheet.height, tuple(shapes), title)
+    paper = Paper(board, printed)
+    shapes = [*_under(paper), *_over(paper)]
+    return Picture(paper.width, paper.height, tuple(shapes), title)
 
 
 def shapes_over_marks(printed: Printed, board: Board) -> int:
     """How many of the picture's shapes, at its end, lie over the marks of a player."""
-    return len(list(_over(Sheet(board, printed))))
+    return len(list(_over(Paper(board, printed))))
 
 
 # ---- Below the marks
 
 
-def _under(sheet: Sheet) -> Iterator[Shape]:
-    board = sheet.board
+def _under(paper: Paper) -> Iterator[Shape]:
+    board = paper.board
     for cell in board.cells:
-        yield rectangle(*sheet.corner(*cell), CELL, CELL, _ground(sheet, cell), str(cell))
-    yield from _grid(sheet)
+        yield rectangle(*paper.corner(*cell), CELL, CELL, _ground(paper, cell), str(cell))
+    yield from _grid(paper)
     for place, value in board.clues:
-        yield from _figure(sheet, place, value)
-    yield from _rim(sheet)
-    yield from _foot(sheet)
+        yield from _figure(paper, place, value)
+    yield from _rim(paper)
+    yield from _foot(paper)
 
 
-def _ground(sheet: Sheet, cell: Cell) -> Role:
+def _ground(paper: Paper, cell: Cell) -> Role:
     """What a cell is coloured with; marks may colour it otherwise."""
-    board, value = sheet.board, sheet.board.clue.get(cell)
+    board, value = paper.board, paper.board.clue.get(cell)
     if board.room_numbers and not board.room_number(cell):
         return "given"  # no part of the board
     parts = value if isinstance(value, tuple) else (value,)
     if BLOCK in parts:
         return BLOCK
-    if sheet.printed.look == "walls" and value is not None:
+    if paper.printed.look == "walls" and value is not None:
         return next((each for each in parts if each in ("white", "black")), "faint")
-    if sheet.printed.look != "ships" and any(part in COMPASS for part in parts):
+    if paper.printed.look != "ships" and any(part in COMPASS for part in parts):
         return "faint"
     return "paper"
 
 
-def _grid(sheet: Sheet) -> Iterator[Shape]:
-    board = sheet.board
+def _grid(paper: Paper) -> Iterator[Shape]:
+    board = paper.board
     thick = [between for between in board.pairs if board.room_numbers and board.is_border(between)]
     for between in board.pairs:
-        yield Line(sheet.border(between), "grid", 0.8)
-    if sheet.printed.extra_look == "heights" and "D" in board.extra:
+        yield Line(paper.border(between), "grid", 0.8)
+    if paper.printed.extra_look == "heights" and "D" in board.extra:
         ends = ((0, 0), (board.rows, board.columns)), ((board.rows, 0), (0, board.columns))
         for start, end in ends:
-            yield Line((sheet.corner(*start), sheet.corner(*end)), "faint", 1.5)
+            yield Line((paper.corner(*start), paper.corner(*end)), "faint", 1.5)
     for between in thick:
-        yield Line(sheet.border(between), "ink", 3.0)
-    (left, top), (right, bottom) = sheet.corner(0, 0), sheet.corner(board.rows, board.columns)
+        yield Line(paper.border(between), "ink", 3.0)
+    (left, top), (right, bottom) = paper.corner(0, 0), paper.corner(board.rows, board.columns)
     yield Line(((left, top), (right, top), (right, bottom), (left, bottom), (left, top)), "ink", 2.5)
 
 
-def _figure(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
+def _figure(paper: Paper, place: Any, value: Any) -> Iterator[Shape]:
     """The figure of a clue; its text comes later."""
-    at, look = sheet.at(place), sheet.printed.look
+    at, look = paper.at(place), paper.printed.look
     parts = value if isinstance(value, tuple) else (value,)
     if look == "lines":
         for bit, way in SIDE_BITS.items():
             if value & bit:
-                yield Line(sheet.side(place, way), "ink", 5.0)
+                yield Line(paper.side(place, way), "ink", 5.0)
     elif look == "walls":
-        yield Line((*sheet.area(place), sheet.area(place)[0]), "ink", 3.0)
+        yield Line((*paper.area(place), paper.area(place)[0]), "ink", 3.0)
     elif look == "ships" and value != "?":
         yield from moved_piece(at, value)
     elif value == "tree":
         yield from tree(at)
     elif "\\" in parts:
-        yield Line((sheet.corner(*place), sheet.corner(place.row + 1, place.column + 1)), "paper", 1.5)
+        yield Line((paper.corner(*place), paper.corner(place.row + 1, place.column + 1)), "paper", 1.5)
     elif not any(isinstance(part, int) for part in parts):
         yield from _stones(at, parts)
 
@@ -234,41 +234,41 @@ def moved_piece(at: Point, letter: str, role: Role = BLOCK, size: float = CELL) 
 # ---- At the rim and below the board
 
 
-def _rim(sheet: Sheet) -> Iterator[Shape]:
-    for side, values in sheet.board.rim:
+def _rim(paper: Paper) -> Iterator[Shape]:
+    for side, values in paper.board.rim:
         for index, value in enumerate(values):
             listed = value if isinstance(value, tuple) else (value,)
             for step, each in enumerate(reversed(listed) if side in ("top", "left") else listed):
                 if each is not None:
                     size = 18.0 if len(str(each)) < 2 else 16.0
-                    yield Label(_beside(sheet, side, index, step), str(each), "given", size)
+                    yield Label(_beside(paper, side, index, step), str(each), "given", size)
 
 
-def _beside(sheet: Sheet, side: str, index: int, step: int) -> Point:
+def _beside(paper: Paper, side: str, index: int, step: int) -> Point:
     away = (step + 0.6) * RIM_STEP
     if side in ("top", "bottom"):
-        x, y = sheet.corner(0 if side == "top" else sheet.board.rows, index + 0.5)
+        x, y = paper.corner(0 if side == "top" else paper.board.rows, index + 0.5)
         return x, y - away if side == "top" else y + away
-    x, y = sheet.corner(index + 0.5, 0 if side == "left" else sheet.board.columns)
+    x, y = paper.corner(index + 0.5, 0 if side == "left" else paper.board.columns)
     return x - away if side == "left" else x + away, y
 
 
-def _foot(sheet: Sheet) -> Iterator[Shape]:
-    if not sheet.has_foot:
+def _foot(paper: Paper) -> Iterator[Shape]:
+    if not paper.has_foot:
         return
-    y, x = sheet.bottom + 0.6 * FOOT, sheet.left
-    extra = sheet.board.extra
-    if sheet.printed.extra_look == "heights":
+    y, x = paper.bottom + 0.6 * FOOT, paper.left
+    extra = paper.board.extra
+    if paper.printed.extra_look == "heights":
         yield Label((x + 0.5 * CELL, y), f"1 to {extra[0]}", "given", 14.0)
-    elif sheet.printed.extra_look == "stars":
+    elif paper.printed.extra_look == "stars":
         for number in range(extra[0]):
             yield Polygon(star((x + 10 + 22 * number, y), 9.0), "ink")
-        if sheet.board.columns > LEAST_COLUMNS:
+        if paper.board.columns > LEAST_COLUMNS:
             words = "in each row, column and room"
             yield Label((x + 22 * extra[0] + 3.4 * len(words), y), words, "given", 12.0)
     else:
         ships = [length for length, many in enumerate(extra, 1) for _ in range(many)][::-1]
-        room = sheet.width - sheet.left - MARGIN
+        room = paper.width - paper.left - MARGIN
         size = min(14.0, room / max(1, sum(length + 0.5 for length in ships)))
         for length in ships:
             for number in range(length):
@@ -292,13 +292,13 @@ def star(at: Point, radius: float) -> tuple[Point, ...]:
 # ---- Above the marks: what is written
 
 
-def _over(sheet: Sheet) -> Iterator[Shape]:
-    for place, value in sheet.board.clues:
-        yield from _written(sheet, place, value)
+def _over(paper: Paper) -> Iterator[Shape]:
+    for place, value in paper.board.clues:
+        yield from _written(paper, place, value)
 
 
-def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
-    at, look = sheet.at(place), sheet.printed.look
+def _written(paper: Paper, place: Any, value: Any) -> Iterator[Shape]:
+    at, look = paper.at(place), paper.printed.look
     if look == "lines" or (look == "ships" and value != "?"):
         return
     if look == "dots":
@@ -322,7 +322,7 @@ def _written(sheet: Sheet, place: Any, value: Any) -> Iterator[Shape]:
     if look == "corner":
         words += "".join(OPERATIONS.get(part, "") for part in parts if isinstance(part, str))
         size = 0.29 * CELL
-        left, top = sheet.corner(*place)
+        left, top = paper.corner(*place)
         yield Label(
             (left + 4 + 0.3 * size * len(words), top + 3 + size / 2), words, text, size, bold=True
         )

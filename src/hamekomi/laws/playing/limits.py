@@ -15,7 +15,7 @@ from hamekomi.laws.language.loops import OneLoop
 from hamekomi.laws.language.marks import Shade
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.playing import looks
-from hamekomi.laws.playing.marking import Marking
+from hamekomi.laws.playing.player_marks import PlayerMarks
 from hamekomi.model.marks import MarkLimit
 from hamekomi.model.picture import Role
 
@@ -26,18 +26,18 @@ MOST_LIMITS = 20_000
 Bounded = tuple[tuple[Literal, ...], int]
 
 
-def limits(stated: Pencil, markings: Iterable[Marking]) -> tuple[MarkLimit, ...]:
+def limits(stated: Pencil, player_marks: Iterable[PlayerMarks]) -> tuple[MarkLimit, ...]:
     names: dict[Literal, str] = {}
     settled: dict[Literal, bool] = {TRUE: True, ~TRUE: False}
     lights: dict[str, Role] = {}
-    for marking in markings:
-        declaration = marking.marks.declaration
+    for drawn in player_marks:
+        declaration = drawn.law_marks.declaration
         role = looks.LIGHTS.get(declaration.look) if isinstance(declaration, Shade) else None
-        for literal, place in marking.main_marks():
+        for literal, place in drawn.main_marks():
             names[literal] = place
             if role is not None:
                 lights[place] = role
-        for literal, is_so in marking.settled_marks():
+        for literal, is_so in drawn.settled_marks():
             settled[literal], settled[~literal] = is_so, not is_so
     # Several laws may limit the same places.
     found: dict[tuple[frozenset[str], int], MarkLimit] = {}

@@ -3,7 +3,7 @@ declarations.
 
 What a solution has is a mark ("shaded", "line", a number); that a place has none is an aid (a dot, a
 cross), which a solution may lack. For explanations both are facts. Cells whose symbol is printed take no
-mark. Where players draw something else than the laws speak of, a class of `marking.py` translates:
+mark. Where players draw something else than the laws speak of, a class of `player_marks.py` translates:
 borders between areas, the outline of what is inside, or only that there is something.
 """
 
@@ -21,10 +21,9 @@ from hamekomi.laws.language.marks import Symbol
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.playing import draw, sketch
 from hamekomi.laws.playing.limits import limits
-from hamekomi.laws.playing.marking import Marking
-from hamekomi.laws.playing.marking_between import Borders, marking_of
-from hamekomi.laws.puzzle import Marked as Solution
-from hamekomi.laws.puzzle import PencilPuzzle, statement
+from hamekomi.laws.playing.player_borders import Borders, player_marks_of
+from hamekomi.laws.playing.player_marks import PlayerMarks
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, statement
 from hamekomi.laws.solving.solve import problem_of
 from hamekomi.model.answers import Budget, Violation
 from hamekomi.model.errors import OutOfBudget
@@ -39,16 +38,16 @@ SECONDS = 1.0
 
 
 @lru_cache(maxsize=puzzle.PUZZLES_KEPT)
-def markings(given: PencilPuzzle) -> tuple[Marking, ...]:
+def player_marks(given: PencilPuzzle) -> tuple[PlayerMarks, ...]:
     stated = statement(given)
-    return tuple(marking_of(stated, marks) for marks in stated.marks.values())
+    return tuple(player_marks_of(stated, marks) for marks in stated.marks.values())
 
 
 @lru_cache(maxsize=puzzle.PUZZLES_KEPT)
 def sheet(given: PencilPuzzle) -> MarkSheet:
     """What a player can mark."""
-    kinds = tuple(kind for marking in markings(given) for kind in marking.kinds())
-    return MarkSheet(kinds, over=_over(given), limits=limits(statement(given), markings(given)))
+    kinds = tuple(kind for drawn in player_marks(given) for kind in drawn.kinds())
+    return MarkSheet(kinds, over=_over(given), limits=limits(statement(given), player_marks(given)))
 
 
 # ---- Marks as symbols, and back
@@ -57,18 +56,18 @@ def sheet(given: PencilPuzzle) -> MarkSheet:
 def filling(position: Position) -> dict[str, dict[Any, Symbol]]:
     """The symbols that the marks decide; what is printed is decided, too."""
     values = position.values
-    return {marking.marks.name: marking.read(values) for marking in markings(position.puzzle)}
+    return {drawn.law_marks.name: drawn.read(values) for drawn in player_marks(position.puzzle)}
 
 
-def solution(position: Position) -> Solution:
+def solution(position: Position) -> PencilMarks:
     """The marks as a solution: what a player leaves open is not shaded, and has no line."""
     stated, values = statement(position.puzzle), position.values
-    used = markings(position.puzzle)
-    found = {marking.marks.name: marking.finished(values) for marking in used}
-    known = [literal for marking in used for literal in marking.known_of_finished(values)]
+    used = player_marks(position.puzzle)
+    found = {drawn.law_marks.name: drawn.finished(values) for drawn in used}
+    known = [literal for drawn in used for literal in drawn.known_of_finished(values)]
     if known:
         _follow(stated, found, known)
-    return puzzle.marked(stated, found)
+    return puzzle.pencil_marks(stated, found)
 
 
 def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Literal]) -> None:
@@ -83,29 +82,31 @@ def _follow(stated: Pencil, found: dict[str, dict[Any, Symbol]], known: list[Lit
             found[name] = {**symbols, **found[name]}
 
 
-def marks_of(given: PencilPuzzle, solved: Solution) -> Position:
+def marks_of(given: PencilPuzzle, solved: PencilMarks) -> Position:
     """The marks of a player who has solved it."""
     decided = puzzle.filling(statement(given), solved)
-    marks = (mark for marking in markings(given) for mark in marking.write(decided[marking.marks.name]))
+    marks = (
+        mark for drawn in player_marks(given) for mark in drawn.write(decided[drawn.law_marks.name])
+    )
     return Marked(given, frozenset(marks))
 
 
 def facts(position: Position) -> list[Literal]:
     """What the marks say, as literals, for explanations."""
     values = position.values
-    return [literal for marking in markings(position.puzzle) for literal in marking.facts(values)]
+    return [literal for drawn in player_marks(position.puzzle) for literal in drawn.facts(values)]
 
 
 def moves(stated: Pencil, literals: Iterable[Literal]) -> tuple[str, ...]:
     """The marks that a player makes for these; none for "it is not a 3"."""
     given = PencilPuzzle(type(stated), stated.board)
-    marking_for = {marking.marks.name: marking for marking in markings(given)}
+    drawn_for = {drawn.law_marks.name: drawn for drawn in player_marks(given)}
     found = []
     for literal in literals:
         about = stated.meaning[abs(literal)]
         if about is not None:
             name, place, symbol = about
-            value = marking_for[name].move(place, symbol, literal > 0)
+            value = drawn_for[name].move(place, symbol, literal > 0)
             if value:
                 found.append(value)
     return tuple(dict.fromkeys(found))
@@ -124,15 +125,15 @@ def check(position: Position) -> list[Violation]:
         return found if found is not None or abs(literal) not in denied else literal < 0
 
     found = [
-        each for marking in markings(position.puzzle) for each in marking.violations(position.values)
+        each for drawn in player_marks(position.puzzle) for each in drawn.violations(position.values)
     ]
     return found or puzzle.broken(stated, knows)
 
 
 def _denied(position: Position) -> Iterator[Literal]:
     values = position.values
-    for marking in markings(position.puzzle):
-        yield from marking.denied(values)
+    for drawn in player_marks(position.puzzle):
+        yield from drawn.denied(values)
 
 
 def apply(position: Position, text: str) -> Position:
@@ -140,14 +141,14 @@ def apply(position: Position, text: str) -> Position:
     return move(sheet(position.puzzle), position, text)
 
 
-def picture(given: PencilPuzzle, solved: Solution | None = None) -> Picture:
+def picture(given: PencilPuzzle, solved: PencilMarks | None = None) -> Picture:
     """The puzzle, and its solution as a player marks it, but pieces of ships as they are."""
     plain = draw.draw(given.kind.printed, given.board, puzzle.describe(given))
     if solved is None:
         return plain
-    decided, used = puzzle.filling(statement(given), solved), markings(given)
-    kinds = tuple(kind for marking in used for kind in marking.kinds_in_picture())
-    marks = (each for marking in used for each in marking.marks_in_picture(decided[marking.marks.name]))
+    decided, used = puzzle.filling(statement(given), solved), player_marks(given)
+    kinds = tuple(kind for drawn in used for kind in drawn.kinds_in_picture())
+    marks = (each for drawn in used for each in drawn.marks_in_picture(decided[drawn.law_marks.name]))
     return draw_marks(MarkSheet(kinds, over=_over(given)), Marked(given, frozenset(marks)), plain)
 
 
@@ -167,7 +168,7 @@ def finish(position: Position, budget: Budget) -> Position | None:
     model = search.solution([int(literal) for literal in facts(position)])
     if model is None:
         return None
-    return marks_of(position.puzzle, puzzle.marked(stated, stated.filling_of(model)))
+    return marks_of(position.puzzle, puzzle.pencil_marks(stated, stated.filling_of(model)))
 
 
 def check_further(position: Position, budget: Budget) -> list[Violation]:
@@ -186,7 +187,7 @@ def check_further(position: Position, budget: Budget) -> list[Violation]:
     return [Violation("solution", tuple(dict.fromkeys(places)), "no solution has all these marks")]
 
 
-def play() -> MarkedPlay[PencilPuzzle, Solution]:
+def play() -> MarkedPlay[PencilPuzzle, PencilMarks]:
     by_marks = play_with_marks(
         sheet=sheet,
         draw=picture,

@@ -16,7 +16,7 @@ from hamekomi.laws.language import printed
 from hamekomi.laws.language.formulas import Known, Literal
 from hamekomi.laws.language.graphs import Cut
 from hamekomi.laws.language.pencil import Filling, Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle, marked, statement
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle, pencil_marks, statement
 from hamekomi.laws.solving.compile import Compiler
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput
@@ -93,7 +93,7 @@ class Clauses:
         return Variables(tuple(names))
 
 
-def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
+def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[PencilMarks]:
     stated = statement(puzzle)
     clock = budget.clock()
     clauses = Clauses(stated)
@@ -104,7 +104,7 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
                 search.add(clause)
             if not cuts:
                 found = clauses.marks(model)
-                yield marked(stated, found)
+                yield pencil_marks(stated, found)
                 search.add(_other_than(stated, model))
 
 

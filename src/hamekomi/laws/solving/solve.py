@@ -13,7 +13,7 @@ from hamekomi.laws.language.board import SIZES_KEPT
 from hamekomi.laws.language.formulas import TRUE, Statement
 from hamekomi.laws.language.loops import ShortestPaths
 from hamekomi.laws.language.pencil import NOTHING_ELSE, Pencil
-from hamekomi.laws.puzzle import Marked, PencilPuzzle
+from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.laws.solving.by_size import Start, start_of
 from hamekomi.laws.solving.compile import Compiler
 from hamekomi.model.answers import Budget, Clock
@@ -86,18 +86,18 @@ def _begun(start: Start) -> Problem:
     return _as_problem(start.compiler, Problem(start.compiler.variables))
 
 
-def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
+def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[PencilMarks]:
     """All solutions; where lines could be cut short, first those in which none can."""
     stated, clock = narrowed(puzzle), budget.clock()
     places = mark_variables(stated)
-    found: dict[Marked, bytes] = {}
+    found: dict[PencilMarks, bytes] = {}
     if shortest := stated.shortest():
         are_more = False
         for model in _shortest(problem_of(stated, instead=shortest), shortest, places, clock):
             others = [other for each in shortest.values() if (other := _another(each, model))]
             are_more |= bool(others)
             for each in (model, *others):
-                marks = Marked(stated.symbols_of(each))
+                marks = PencilMarks(stated.symbols_of(each))
                 if marks not in found:
                     found[marks] = each
                     yield marks
@@ -107,7 +107,7 @@ def solutions(puzzle: PencilPuzzle, budget: Budget) -> Iterator[Marked]:
     for each in found.values():
         search.add_clause(_otherwise(each, places))
     for model in search.solutions(places):
-        yield Marked(stated.symbols_of(model))
+        yield PencilMarks(stated.symbols_of(model))
 
 
 def _shortest(

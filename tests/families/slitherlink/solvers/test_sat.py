@@ -1,4 +1,4 @@
-"""SAT and constraint programming against brute force, and against each other."""
+"""SAT and constraint programming against brute force, and against each other; the clauses as a file."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from hamekomi.families.slitherlink.check import connected
 from hamekomi.families.slitherlink.puzzle import (
     Loop,
     Mark,
     Position,
     Slitherlink,
     empty,
+    place_name,
     position_of,
 )
 from hamekomi.families.slitherlink.solvers import by_search, circuit, sat
+from hamekomi.lab.puzzle import load
 from hamekomi.model.answers import UNLIMITED, Budget
-from hamekomi.model.errors import OutOfBudget
+from hamekomi.model.errors import CannotDo, OutOfBudget, UnknownName
 from tests.families.slitherlink.boards import board, boards, brute_force, small_boards
+from tests.reference import models
 
 Solve = Callable[[Slitherlink, Budget], Iterator[Loop]]
 SolveFrom = Callable[[Position, Budget], Iterator[Loop]]
@@ -99,3 +103,33 @@ def test_the_largest_board_is_not_too_large() -> None:
         list(sat.solutions(puzzle, Budget(seconds=0.1)))
     loop = next(sat.solutions(puzzle, UNLIMITED))
     assert len(loop.lines.intersection(puzzle.grid.edges_of_cell((1, 1)))) == 3
+
+
+# ---- The clauses as a file: their models are sets of loops, and those of one loop are the solutions
+
+
+@pytest.mark.parametrize("text", ["3./.3", "../..", "3.3/.../3.3", "two-loops"])
+def test_the_models_of_one_loop_are_the_solutions(text: str) -> None:
+    puzzle = load(text, "slitherlink")
+    grid = puzzle.value.grid
+    edges = {f"line {place_name(grid, edge)}": edge for edge in grid.edges}
+    written = puzzle.to("dimacs")
+    assert "c NOT in these clauses: that there is only one loop." in written
+    found = [frozenset(map(edges.__getitem__, names)) for names in models.models(written)]
+    one = {lines for lines in found if len(list(connected(grid, lines))) == 1}
+    assert one == {solution.value.lines for solution in puzzle.solutions()}
+
+
+def test_several_loops_are_models() -> None:
+    puzzle = load("two-loops", "slitherlink")
+    assert puzzle.solve() is None
+    assert list(models.models(puzzle.to("dimacs"))), "the clauses do not know that there is one loop"
+
+
+def test_other_texts_are_refused_with_what_can_be_written() -> None:
+    puzzle = load("3./.3", "slitherlink")
+    for name in ("dlx", "mzn", "csv"):
+        with pytest.raises(CannotDo, match=f"Slitherlink cannot be written as {name}, only dimacs"):
+            puzzle.to(name)
+    with pytest.raises(UnknownName, match="no slitherlink format 'cnf'"):
+        puzzle.to("cnf")

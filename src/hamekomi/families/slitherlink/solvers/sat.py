@@ -11,11 +11,14 @@ namely all lines between vertices of a loop, saved one model in ten and took twi
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from hamekomi.engines.sat import Clause, Search, Variables, at_most, exactly
+from hamekomi.engines.sat import Clause, Search, Variables, at_most, exactly, named_dimacs
 from hamekomi.families.slitherlink.check import connected
-from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.notations import plain
+from hamekomi.families.slitherlink.pictures import describe
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty, place_name
 from hamekomi.geometry.planar import Place
 from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.family import Export, Exports
 
 
 def solutions(puzzle: Slitherlink, budget: Budget) -> Iterator[Loop]:
@@ -98,3 +101,28 @@ def known(position: Position, variables: Variables[Place]) -> Iterator[Clause]:
 
 def _is_counted(puzzle: Slitherlink, edge: Place) -> bool:
     return any(puzzle.clue_at(cell) is not None for cell in puzzle.grid.sides(edge))
+
+
+# ---- The clauses as a file for other solvers
+#
+# A model is a set of loops that agree with the numbers. A program that wants a solution looks whether a
+# model is one loop; if not, it forbids each loop of it that is no solution, and solves again.
+
+LEFT_OUT = (
+    "NOT in these clauses: that there is only one loop. A model is a set of loops;",
+    "if there are several, forbid one of them (not all of its lines) and solve again.",
+)
+
+
+def dimacs(puzzle: Slitherlink) -> str:
+    """A variable for each edge: is there a line?"""
+    variables = Variables(puzzle.grid.edges)
+    return named_dimacs(
+        {number: f"line {place_name(puzzle.grid, edge)}" for edge, number in variables.numbers.items()},
+        len(variables.names),
+        list(laws(puzzle, variables)),
+        [describe(puzzle), *(f"    {row}" for row in plain.write(puzzle).splitlines()), *LEFT_OUT],
+    )
+
+
+EXPORTS = Exports({"dimacs": Export("clauses for SAT solvers, without 'only one loop'", dimacs)})

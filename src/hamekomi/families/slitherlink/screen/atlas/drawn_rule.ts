@@ -46,7 +46,7 @@ export function pressed(rule: DrawnRule, row: number, column: number, by = 1): D
   return next(rule, nameOf(row, column), isCell(row, column) ? CELL_SIGNS : EDGE_SIGNS, by);
 }
 
-/** The same for the side of a cell. */
+/** The rule after one more press of the sign for the side of a cell. */
 export function sidePressed(rule: DrawnRule, row: number, column: number, by = 1): DrawnRule {
   return next(rule, sideOf(row, column), SIDE_SIGNS, by);
 }

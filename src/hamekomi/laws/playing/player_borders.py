@@ -14,13 +14,13 @@ from hamekomi.laws.language.marks import NO, YES, Areas, Shade, ShadeMarks, Symb
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.playing import looks
 from hamekomi.laws.playing.draw import CELL
-from hamekomi.laws.playing.marking import Found, Marking, Presence, Values
+from hamekomi.laws.playing.player_marks import Found, PlayerMarks, Presence, Values
 from hamekomi.model.answers import Violation
 from hamekomi.model.marks import LINE, NO_LINE, MarkKind, MarkPlace, MarkValue
 from hamekomi.model.picture import Circle
 
 
-def marking_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Marking:
+def player_marks_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> PlayerMarks:
     declaration = marks.declaration
     if isinstance(declaration, Areas):
         return Borders(stated, marks)
@@ -28,10 +28,10 @@ def marking_of(stated: Pencil, marks: ShadeMarks | SymbolMarks) -> Marking:
         return Outline(stated, marks)
     if isinstance(declaration, Symbols) and declaration.marked:
         return Presence(stated, marks)
-    return Marking(stated, marks)
+    return PlayerMarks(stated, marks)
 
 
-class Borders(Marking):
+class Borders(PlayerMarks):
     """Areas are drawn by the borders between them."""
 
     BORDER, NONE = (value.name for value in looks.BORDERS)
@@ -44,7 +44,7 @@ class Borders(Marking):
 
     @property
     def _numbers(self) -> Mapping[Cell, int]:
-        declaration = self.marks.declaration
+        declaration = self.law_marks.declaration
         assert isinstance(declaration, Areas)
         return {home: number for number, home in enumerate(declaration.homes(self.board), 1)}
 
@@ -59,7 +59,9 @@ class Borders(Marking):
         found: Found = {}
         for part, homes in self._parts(values):
             if len(homes) == 1:
-                found.update((cell, homes[0]) for cell in part if homes[0] in self.marks.symbols[cell])
+                found.update(
+                    (cell, homes[0]) for cell in part if homes[0] in self.law_marks.symbols[cell]
+                )
         return found
 
     def finished(self, values: Values) -> Found:
@@ -71,8 +73,8 @@ class Borders(Marking):
             if len(homes) == 1:
                 inside = set(part)
                 for cell in self.board.cells:
-                    if cell not in inside and homes[0] in self.marks.symbols[cell]:
-                        yield self.marks.literal(cell, homes[0])
+                    if cell not in inside and homes[0] in self.law_marks.symbols[cell]:
+                        yield self.law_marks.literal(cell, homes[0])
 
     def violations(self, values: Values) -> Iterator[Violation]:
         for part, homes in self._parts(values):
@@ -80,7 +82,7 @@ class Borders(Marking):
             if not homes:
                 yield Violation("area", places, "an area here has no clue")
             elif len(homes) == 1:
-                strays = [str(cell) for cell in part if homes[0] not in self.marks.symbols[cell]]
+                strays = [str(cell) for cell in part if homes[0] not in self.law_marks.symbols[cell]]
                 if strays:
                     words = f"{strays[0]} cannot belong to the area of its clue"
                     yield Violation("area", tuple(strays), words)
@@ -99,7 +101,7 @@ class Borders(Marking):
         return ""  # a border says something about two cells
 
 
-class Outline(Marking):
+class Outline(PlayerMarks):
     """What is inside is drawn by the line around it; a cell may be noted as inside or outside, too."""
 
     LINE, NONE = LINE.name, NO_LINE.name
@@ -139,16 +141,16 @@ class Outline(Marking):
             if name not in printed
         ]
         yield MarkKind(places=tuple(places), values=(LINE, NO_LINE), unit=CELL, joins=not printed)
-        declaration = self.marks.declaration
+        declaration = self.law_marks.declaration
         inside = MarkValue(declaration.words(YES), "#", "answer", key="i", is_aid=True)
         shape = (Circle((0.0, 0.0), 0.09, "answer"),)
         outside = MarkValue(declaration.words(NO), "o", shapes=shape, key="o", is_aid=True)
-        cells = tuple(MarkPlace(str(cell), self.paper.area(cell)) for cell in self.marks.places)
+        cells = tuple(MarkPlace(str(cell), self.paper.area(cell)) for cell in self.law_marks.places)
         yield MarkKind(places=cells, values=(inside, outside), unit=CELL)
 
     def _spread(self, values: Values, *, is_finished: bool) -> tuple[Found, set[Cell]]:
         """What follows from lines and from what was noted: cells, and those that contradict others."""
-        printed, declaration = self._printed(), self.marks.declaration
+        printed, declaration = self._printed(), self.law_marks.declaration
         steps: dict[Any, list[tuple[Any, int]]] = {}
         for name, cell, way in self._sides():
             value = self.LINE if name in printed else values.get(name)
@@ -161,7 +163,7 @@ class Outline(Marking):
         found: dict[Any, int] = {None: NO}
         if not is_finished:
             words = {declaration.words(symbol): symbol for symbol in (YES, NO)}
-            for cell in self.marks.places:
+            for cell in self.law_marks.places:
                 if values.get(str(cell)) in words:
                     found[cell] = words[values[str(cell)]]
         wrong: set[Cell] = set()

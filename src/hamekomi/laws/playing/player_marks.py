@@ -26,24 +26,25 @@ Values = Mapping[str, str]
 Found = dict[Any, Symbol]
 
 
-class Marking:
-    """Each place is marked with its symbol."""
+class PlayerMarks:
+    """The marks of a declaration as players draw them: here each place is marked with its symbol."""
 
     def __init__(self, stated: Pencil, marks: ShadeMarks | SymbolMarks) -> None:
         self.stated = stated
         self.board = stated.board
-        self.marks = marks
-        self.paper = draw.Sheet(stated.board, stated.printed)
+        # The marks that the laws speak of.
+        self.law_marks = marks
+        self.paper = draw.Paper(stated.board, stated.printed)
         # Printed, or the only symbol that fits: these places take no marks.
         self.given: Found = dict(_given(stated, marks))
 
     @cached_property
     def takers(self) -> list[Any]:
-        return [place for place in self.marks.places if place not in self.given]
+        return [place for place in self.law_marks.places if place not in self.given]
 
     def kinds(self) -> Iterator[MarkKind]:
         """The places that can be marked, and with what."""
-        declaration = self.marks.declaration
+        declaration = self.law_marks.declaration
         if not self.takers:
             return
         is_typed = self._is_typed
@@ -72,15 +73,15 @@ class Marking:
 
     def main_marks(self) -> Iterator[tuple[Literal, str]]:
         """Of marks that are there or not: what says that they are, with the place."""
-        if isinstance(self.marks, ShadeMarks) and self._aids:
+        if isinstance(self.law_marks, ShadeMarks) and self._aids:
             for place in self.takers:
-                yield self.marks.literal(place, YES), str(place)
+                yield self.law_marks.literal(place, YES), str(place)
 
     def settled_marks(self) -> Iterator[tuple[Literal, bool]]:
         """The marks that are given, each with whether it is set."""
-        if isinstance(self.marks, ShadeMarks):
+        if isinstance(self.law_marks, ShadeMarks):
             for place, symbol in self.given.items():
-                yield self.marks.literal(place, YES), symbol == YES
+                yield self.law_marks.literal(place, YES), symbol == YES
 
     @property
     def _is_typed(self) -> bool:
@@ -94,11 +95,13 @@ class Marking:
 
     def name(self, symbol: Symbol) -> str:
         """What a symbol is called in moves."""
-        return looks.value_name(self.marks.declaration, symbol)
+        return looks.value_name(self.law_marks.declaration, symbol)
 
     @cached_property
     def _symbols_of_takers(self) -> tuple[Symbol, ...]:
-        return tuple(dict.fromkeys(each for place in self.takers for each in self.marks.symbols[place]))
+        return tuple(
+            dict.fromkeys(each for place in self.takers for each in self.law_marks.symbols[place])
+        )
 
     @cached_property
     def _places(self) -> Mapping[str, Any]:
@@ -108,7 +111,7 @@ class Marking:
     @cached_property
     def _aids(self) -> frozenset[str]:
         """The marks that only help: a finished board may lack them."""
-        values = looks.values(self.marks.declaration, self._symbols_of_takers)
+        values = looks.values(self.law_marks.declaration, self._symbols_of_takers)
         return frozenset(value.name for value in values if value.is_aid)
 
     def _shape(self, place: Any) -> tuple[Any, ...]:
@@ -116,7 +119,7 @@ class Marking:
         if isinstance(place, Cell):
             return self.paper.area(place)
         if isinstance(place, Pair):
-            look = getattr(self.marks.declaration, "look", "")
+            look = getattr(self.law_marks.declaration, "look", "")
             ends = (self.paper.centre(place.first), self.paper.centre(place.second))
             return self.paper.border(place) if look == "border" else ends
         return (self.paper.at(place),)
@@ -134,7 +137,7 @@ class Marking:
 
     def _symbols(self, place: Any) -> Mapping[str, Symbol]:
         """What a place can have, by the names of the marks."""
-        return looks.symbols_by_name(self.marks.declaration, self.marks.symbols[place])
+        return looks.symbols_by_name(self.law_marks.declaration, self.law_marks.symbols[place])
 
     def finished(self, values: Values) -> Found:
         """What is drawn once nothing more is to be marked."""
@@ -147,12 +150,12 @@ class Marking:
 
     def _empty(self, place: Any) -> Symbol | None:
         """What a place has that is left open, if that is something."""
-        if isinstance(self.marks, ShadeMarks):
-            return NO if looks.value_name(self.marks.declaration, NO) in self._aids else None
-        symbols = self.marks.symbols[place]
+        if isinstance(self.law_marks, ShadeMarks):
+            return NO if looks.value_name(self.law_marks.declaration, NO) in self._aids else None
+        symbols = self.law_marks.symbols[place]
         if looks.NOTHING in symbols:
             return looks.NOTHING
-        return 0 if symbols[0] == 0 and self.marks.declaration.on != "cells" else None  # no bridge
+        return 0 if symbols[0] == 0 and self.law_marks.declaration.on != "cells" else None  # no bridge
 
     def known_of_finished(self, values: Values) -> Iterator[Literal]:
         """If symbols are still missing in a finished board: what is known, so that they follow."""
@@ -161,7 +164,7 @@ class Marking:
     def write(self, symbols: Mapping[Any, Symbol]) -> Iterator[tuple[str, str]]:
         """The marks for these symbols, without aids."""
         for place, symbol in symbols.items():
-            value = "" if place in self.given else looks.value_name(self.marks.declaration, symbol)
+            value = "" if place in self.given else looks.value_name(self.law_marks.declaration, symbol)
             if value and value not in self._aids:
                 yield str(place), value
 
@@ -174,7 +177,7 @@ class Marking:
 
     def facts(self, values: Values) -> Iterator[Literal]:
         for place, symbol in self.read(values).items():
-            yield self.marks.literal(place, symbol)
+            yield self.law_marks.literal(place, symbol)
 
     def denied(self, values: Values) -> Iterator[Literal]:
         """What is known not to be, although no symbol is decided."""
@@ -188,11 +191,11 @@ class Marking:
 
     def move(self, place: Any, symbol: Symbol, is_so: bool) -> str:
         """The move that says so; "" if no mark does."""
-        if isinstance(self.marks, ShadeMarks):
+        if isinstance(self.law_marks, ShadeMarks):
             symbol = YES if is_so else NO
         elif not is_so:
             return ""
-        value = "" if place in self.given else looks.value_name(self.marks.declaration, symbol)
+        value = "" if place in self.given else looks.value_name(self.law_marks.declaration, symbol)
         return f"{place}={value}" if value else ""
 
 
@@ -241,13 +244,13 @@ def _touch(place: Pair) -> bool:
     return abs(row - other) + abs(column - beyond) == 1
 
 
-class Presence(Marking):
+class Presence(PlayerMarks):
     """Players mark that there is something, and not what; that follows."""
 
     takes_notes = False
 
     def kinds(self) -> Iterator[MarkKind]:
-        declaration = self.marks.declaration
+        declaration = self.law_marks.declaration
         assert isinstance(declaration, Symbols)
         places = tuple(
             MarkPlace(str(place), self._shape(place), self._is_printed(place)) for place in self.takers
@@ -259,7 +262,7 @@ class Presence(Marking):
         return iter(())
 
     def read(self, values: Values) -> Found:
-        nothing = looks.value_name(self.marks.declaration, looks.NOTHING)
+        nothing = looks.value_name(self.law_marks.declaration, looks.NOTHING)
         empty = (place for place in self.takers if values.get(str(place)) == nothing)
         return {**self.given, **dict.fromkeys(empty, looks.NOTHING)}
 
@@ -269,23 +272,23 @@ class Presence(Marking):
 
     def main_marks(self) -> Iterator[tuple[Literal, str]]:
         for place in self.takers:
-            yield ~self.marks.literal(place, looks.NOTHING), str(place)
+            yield ~self.law_marks.literal(place, looks.NOTHING), str(place)
 
     def settled_marks(self) -> Iterator[tuple[Literal, bool]]:
         for place, symbol in self.given.items():
-            yield ~self.marks.literal(place, looks.NOTHING), symbol != looks.NOTHING
+            yield ~self.law_marks.literal(place, looks.NOTHING), symbol != looks.NOTHING
 
     def _is_marked(self, place: Any, values: Values) -> bool:
-        return values.get(str(place)) == getattr(self.marks.declaration, "marked", "")
+        return values.get(str(place)) == getattr(self.law_marks.declaration, "marked", "")
 
     def denied(self, values: Values) -> Iterator[Literal]:
         for place in self.takers:
             if self._is_marked(place, values):
-                yield self.marks.literal(place, looks.NOTHING)
+                yield self.law_marks.literal(place, looks.NOTHING)
 
     def known_of_finished(self, values: Values) -> Iterator[Literal]:
         for place, symbol in self.finished(values).items():
-            yield self.marks.literal(place, symbol)
+            yield self.law_marks.literal(place, symbol)
         for literal in self.denied(values):
             yield ~literal
 
@@ -297,29 +300,29 @@ class Presence(Marking):
     def write(self, symbols: Mapping[Any, Symbol]) -> Iterator[tuple[str, str]]:
         for place, symbol in symbols.items():
             if place not in self.given and symbol != looks.NOTHING:
-                yield str(place), getattr(self.marks.declaration, "marked", "")
+                yield str(place), getattr(self.law_marks.declaration, "marked", "")
 
     def kinds_in_picture(self) -> Iterator[MarkKind]:
         """Pieces of ships as they are; of other symbols only that they are there."""
         if not self._are_pieces:
             return self.kinds()
-        values = looks.pieces(self.marks.declaration, self._symbols_of_takers)
+        values = looks.pieces(self.law_marks.declaration, self._symbols_of_takers)
         return (replace(kind, values=values) for kind in self.kinds())
 
     def marks_in_picture(self, symbols: Mapping[Any, Symbol]) -> Iterator[tuple[str, str]]:
         if not self._are_pieces:
             return self.write(symbols)
-        say = self.marks.declaration.words
+        say = self.law_marks.declaration.words
         return ((place, say(symbols[self._places[place]])) for place, _ in self.write(symbols))
 
     @property
     def _are_pieces(self) -> bool:
-        return getattr(self.marks.declaration, "look", "") == "ship"
+        return getattr(self.law_marks.declaration, "look", "") == "ship"
 
     def move(self, place: Any, symbol: Symbol, is_so: bool) -> str:
         if place in self.given or (symbol != looks.NOTHING and not is_so):
             return ""
         is_nothing = symbol == looks.NOTHING and is_so
-        declaration = self.marks.declaration
+        declaration = self.law_marks.declaration
         nothing = looks.value_name(declaration, looks.NOTHING)
         return f"{place}={nothing if is_nothing else getattr(declaration, 'marked', '')}"
