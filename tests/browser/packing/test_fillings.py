@@ -222,3 +222,12 @@ def test_pieces_that_are_pulled_apart_are_all_in_the_picture(open_page: Open) ->
     page.get_by_label("Explode").press("End")
     picture = b64encode(scene_image(page)).decode()
     assert len(page.evaluate(BORDER, picture)) == 1
+
+
+def test_a_filling_of_tetra_has_its_class_and_all_are_sorted(open_page: Open) -> None:
+    page = open_page(address("tetra-printed"))
+    solve(page)
+    expect(page.get_by_text("Kuwagaki's class of this filling: NPJT/1")).to_be_visible()
+    page.get_by_text("Classes of fillings").click()
+    page.get_by_role("button", name="Sort all fillings into classes").click()
+    expect(page.get_by_role("region", name="Table of classes").get_by_role("row")).to_have_count(2)

@@ -154,3 +154,17 @@ def test_each_of_the_eight_fillings_of_a_strip_knows_its_number_among_two() -> N
     assert sorted(numbers) == [1] * 4 + [2] * 4
     late = ACTIONS["place"].act(strip, {"marks": filling, "up_to": "symmetry"}, Budget(seconds=0.0))
     assert late["number"] is None and not late["is_all"]
+
+
+def test_only_fillings_of_tetra_have_one_of_kuwagakis_classes() -> None:
+    solution = load("tetra-printed", "packing").solve()
+    assert solution is not None
+    act = ACTIONS["class"].act
+    assert act(read("tetra"), {"filling": solution.text}, UNLIMITED) == {"class": "NPJT/1"}
+    assert act(read("soma"), {"filling": ""}, UNLIMITED) == {"class": ""}
+
+
+def test_the_page_has_the_table_of_classes() -> None:
+    square = parse("frame: box 2 2\npiece D x2: ##\n")
+    row = {"motions that keep it": 4, "motions of the frame": 8, "classes": 1, "solutions": 2}
+    assert ACTIONS["classes"].act(square, {}, UNLIMITED) == {"rows": [row]}
