@@ -1,4 +1,4 @@
-// Bundles the page into a folder: index.html, page.js, early.js, page.css, icon.svg, and scene.js (3D),
+// Bundles the page into a folder: index.html, page.js, early.js, page.css, sans.woff2, icon.svg, and scene.js (3D),
 // which is loaded only when a screen asks for it. Beside them the board for notebooks (widget.js, widget.css)
 // and solids in space for documents of their own (solids.js).
 // Families bring their own screens: every src/hamekomi/families/*/screen/screen.ts is part of the page, and so is
@@ -106,6 +106,10 @@ const offline = await build({
   logLevel: "warning",
 });
 for (const { metafile } of [page, alone, offline]) refuseOthers(metafile);
+// The font, with its licence. Letters and digits of Latin are enough for what the page says.
+const font = join(here, "node_modules", "@fontsource-variable", "nunito-sans");
+await cp(join(font, "files", "nunito-sans-latin-wght-normal.woff2"), join(fresh, "sans.woff2"));
+await cp(join(font, "LICENSE"), join(fresh, "sans.woff2.LICENSE.txt"));
 for (const name of ["index.html", "icon.svg"]) await cp(join(here, "src", name), join(fresh, name));
 // A room's own sheet comes before those of the rooms inside it, which may say otherwise.
 const depth = (name) => name.split("/").length;

@@ -10,7 +10,7 @@ if (opened.searchParams.has("token")) {
 // Before anything is painted, so that the page does not flash in the wrong theme.
 try {
   const theme = localStorage.getItem("hamekomi.theme");
-  if (theme === '"light"' || theme === '"dark"') {
+  if (theme && /^"(light|paper|dark|night)"$/.test(theme)) {
     document.documentElement.dataset["theme"] = theme.slice(1, -1);
   }
 } catch {

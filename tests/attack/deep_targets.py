@@ -40,11 +40,13 @@ def all_targets() -> dict[str, Target]:
 
 def deep_targets() -> Iterator[Target]:
     for name, make in WORK.items():
-        yield Target(f"position of {name}", partial(resume, make), partial(positions, make))
+        yield Target(f"position of {name}", partial(resume, make), partial(positions, make), "position")
     for verb in (*VERBS, *STREAMS):
         if verb not in SLOW_VERBS:
-            yield Target(f"request {verb}", partial(send_request, verb), partial(requests, verb))
-    yield Target("database", damaged_database, lambda: map(str, range(100)))
+            yield Target(
+                f"request {verb}", partial(send_request, verb), partial(requests, verb), "request"
+            )
+    yield Target("database", damaged_database, lambda: map(str, range(100)), "database")
 
 
 def positions(make: Callable[[], Plan[Any, Any]]) -> Iterator[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import resource
 import signal
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -15,6 +14,8 @@ from hamekomi.model.errors import LONGEST_MESSAGE, HamekomiError, find_unwanted
 
 # Of processor time, because other programs may be busy.
 SECONDS = 2.0
+# How often it is looked at: an input is stopped up to this much later.
+TICK = 0.25
 BYTES = 500 << 20
 
 
@@ -34,18 +35,51 @@ class Fault:
     message: str
 
 
-def fault_of(act: Callable[[str], object], text: str) -> Fault | None:
-    """Run an attack; None if it was answered, or refused with an error of ours."""
-    try:
-        with _seconds(SECONDS):
+class Watch:
+    """Tries inputs one after the other, with one timer for all of them: starting one for each input
+    takes longer than most readers.
+    """
+
+    def __init__(self) -> None:
+        # Even between two inputs.
+        self._number = 0
+        self._at_last_tick, self._ticks = 0, 0
+
+    def __enter__(self) -> Watch:
+        self._before = signal.signal(signal.SIGVTALRM, self._tick)
+        signal.setitimer(signal.ITIMER_VIRTUAL, TICK, TICK)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, self._before)
+
+    def fault_of(self, act: Callable[[str], object], text: str) -> Fault | None:
+        """Run an attack; None if it was answered, or refused with an error of ours."""
+        self._number += 1
+        try:
             act(text)
-    except HamekomiError as error:
-        return _bad_message(error)
-    except (Exception, TooSlow) as error:
-        # An assertion of the attack itself says what happened.
-        message = str(error)[:200] if isinstance(error, AssertionError) else ""
-        return Fault(f"{type(error).__name__} {_place(error)} {message}".strip(), str(error)[:200])
-    return None
+        except HamekomiError as error:
+            return _bad_message(error)
+        except (Exception, TooSlow) as error:
+            # An assertion of the attack itself says what happened.
+            message = str(error)[:200] if isinstance(error, AssertionError) else ""
+            return Fault(f"{type(error).__name__} {_place(error)} {message}".strip(), str(error)[:200])
+        finally:
+            self._number += 1
+        return None
+
+    def _tick(self, number: int, frame: FrameType | None) -> None:
+        if self._number != self._at_last_tick:
+            self._at_last_tick, self._ticks = self._number, 0
+        self._ticks += 1
+        if self._number % 2 and self._ticks * TICK > SECONDS:
+            raise TooSlow(f"more than {SECONDS:g} seconds")
+
+
+def fault_of(act: Callable[[str], object], text: str) -> Fault | None:
+    with Watch() as watch:
+        return watch.fault_of(act, text)
 
 
 def limit_memory() -> None:
@@ -68,17 +102,3 @@ def _place(error: BaseException) -> str:
     ours = [frame for frame in frames if "/hamekomi/" in frame.filename]
     frame = (ours or list(frames))[-1]
     return f"{Path(frame.filename).name}:{frame.name}"
-
-
-@contextmanager
-def _seconds(most: float) -> Iterator[None]:
-    def ring(number: int, frame: FrameType | None) -> None:
-        raise TooSlow(f"more than {most:g} seconds")
-
-    before = signal.signal(signal.SIGVTALRM, ring)
-    signal.setitimer(signal.ITIMER_VIRTUAL, most)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)

@@ -122,7 +122,8 @@ def mutated(text: str, others: Sequence[str], random: Random) -> str:
 
 
 def _place(text: str, random: Random) -> int:
-    return random.randint(0, len(text))
+    # Several times as fast as randint.
+    return int(random.random() * (len(text) + 1))
 
 
 def _slice(text: str, random: Random) -> tuple[int, int]:
@@ -147,7 +148,7 @@ def delete(text: str, others: Sequence[str], random: Random) -> str:
 
 def repeat(text: str, others: Sequence[str], random: Random) -> str:
     start, end = _slice(text, random)
-    return text[:end] + text[start:end] * random.choice((1, 2, 10, 100, 3000)) + text[end:]
+    return text[:end] + text[start:end] * random.choice((1, 1, 2, 2, 10, 10, 100, 100, 3000)) + text[end:]
 
 
 def swap(text: str, others: Sequence[str], random: Random) -> str:
@@ -166,11 +167,10 @@ def cut(text: str, others: Sequence[str], random: Random) -> str:
 
 
 def renumber(text: str, others: Sequence[str], random: Random) -> str:
-    """Replace one number in the text by another."""
-    found = list(NUMBER.finditer(text))
-    if not found:
+    """Replace one number in the text by another: the next one from a random place."""
+    one = NUMBER.search(text, _place(text, random)) or NUMBER.search(text)
+    if one is None:
         return insert(text, others, random)
-    one = random.choice(found)
     near = str(max(0, int(one[0][:18]) + random.choice((-1, 1, 7))))
     return text[: one.start()] + random.choice((near, *NASTY[:24])) + text[one.end() :]
 

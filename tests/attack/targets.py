@@ -41,6 +41,8 @@ class Target:
     attack: Callable[[str], object]
     # Good texts; making them may take a while.
     seeds: Callable[[], Iterable[str]]
+    # The word under which its figures are counted.
+    kind: str
 
 
 def shallow_targets() -> dict[str, Target]:
@@ -62,14 +64,15 @@ def common_targets() -> Iterator[Target]:
         firsts = [load(family.reading.examples[0].name, family.name) for family in families]
         return [Game(puzzle).save() for puzzle in firsts]
 
-    yield Target("any text", lambda text: use_puzzle(load(text)), texts)
-    yield Target("split", split, texts)
-    yield Target("json", read_json, lambda: ['{"a": [1, "b\\n", null, {"c": 1.5e3}]}'])
-    yield Target("saved game", lambda text: read_game(text).draw(), games)
+    yield Target("any text", lambda text: use_puzzle(load(text)), texts, "any text")
+    yield Target("split", split, texts, "any text")
+    yield Target("json", read_json, lambda: ['{"a": [1, "b\\n", null, {"c": 1.5e3}]}'], "JSON")
+    yield Target("saved game", lambda text: read_game(text).draw(), games, "moves")
     yield Target(
         "checkpoint",
         lambda text: read_checkpoint(text, identity),
         lambda: [write_checkpoint(identity, '{"at": 0.5}')],
+        "JSON",
     )
 
 
@@ -77,23 +80,32 @@ def family_targets(family: AnyFamily) -> Iterator[Target]:
     name, play = family.name, family.play
     for notation in family.reading.formats:
         yield Target(
-            f"{name} {notation}", partial(read_as, name, notation), partial(puzzles_of, family, notation)
+            f"{name} {notation}",
+            partial(read_as, name, notation),
+            partial(puzzles_of, family, notation),
+            "notation",
         )
     for number, puzzle in enumerate(small_examples(family)):
         which = f"{number} of {name}"
-        yield Target(f"solution {which}", partial(read_answer, puzzle), partial(answers_of, puzzle))
+        yield Target(
+            f"solution {which}", partial(read_answer, puzzle), partial(answers_of, puzzle), "solution"
+        )
         for word in family.actions:
-            yield Target(f"action {word} {which}", partial(act, puzzle, word), partial(marks_of, puzzle))
+            yield Target(
+                f"action {word} {which}", partial(act, puzzle, word), partial(marks_of, puzzle), "action"
+            )
         if is_playable(family):
-            yield Target(f"move {which}", partial(move, puzzle), partial(moves_of, puzzle))
-            yield Target(f"press {which}", partial(press, puzzle), partial(places_of, puzzle))
+            yield Target(f"move {which}", partial(move, puzzle), partial(moves_of, puzzle), "moves")
+            yield Target(f"press {which}", partial(press, puzzle), partial(places_of, puzzle), "moves")
         if play is not None and play.parse_marks is not None:
-            yield Target(f"marks {which}", partial(mark, puzzle), partial(marks_of, puzzle))
+            yield Target(f"marks {which}", partial(mark, puzzle), partial(marks_of, puzzle), "marks")
     for kind, check in family.laws.check_files.items():
-        yield Target(f"{name} file {kind}", partial(check_file, check), partial(rule_texts, family))
+        yield Target(
+            f"{name} file {kind}", partial(check_file, check), partial(rule_texts, family), "rules"
+        )
     if family.find(UserRules) is not None:
         puzzle = small_examples(family)[0]
-        yield Target(f"{name} rules", partial(use_rules, puzzle), partial(rule_texts, family))
+        yield Target(f"{name} rules", partial(use_rules, puzzle), partial(rule_texts, family), "rules")
 
 
 def puzzles_of(family: AnyFamily, notation: str | None = None) -> Iterator[str]:

@@ -124,6 +124,10 @@ SCREENS: dict[str, Screen] = {
     "desk, new puzzle": on_desk(FIRST, "dialog", press("New puzzle")),
     "desk, keys": on_desk(FIRST, "dialog .facts", press("More", "Keys")),
     "desk, all panels": on_desk(FIRST, ".side details:last-child", unfold_everything),
+    "desk, setting clues": on_desk(
+        FIRST, ".setter .actions button", unfold_everything, press("Edit clues")
+    ),
+    "labyrinth, watch": Screen("#/labyrinth?tab=watch", ".moves .can", board=".playdesk .stage"),
     "rule atlas": Screen("#/slitherlink?tab=atlas", "article .rule svg"),
     "desk, broken link": on_desk(slitherlink.address("9.\n.9"), ".message .error", is_refused=True),
     "blackjack": Screen("#/hexads?puzzle=blackjack%3A+0+2+4+6+7+11&marks=4%3E3", ".moves .is-good"),

@@ -93,6 +93,23 @@ def test_a_screen_is_laid_out_well_and_accessible(page: Page, complaints: list[s
     assert screen.is_refused or complaints == []
 
 
+@pytest.mark.parametrize("name", ["home", "desk, won", "packing, play flat"])
+def test_paper_and_night_are_accessible_too(page: Page, complaints: list[str], name: str) -> None:
+    screen = SCREENS[name]
+    page.set_viewport_size(WIDE)
+    page.emulate_media(color_scheme="light")
+    page.mouse.move(0, 0)
+    page.goto(f"?themes-{quote(name)}{screen.address}")
+    screen.reach(page)
+    expect(page.locator(screen.sign).first).to_be_visible()
+    faults = []
+    for theme in ("paper", "night"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        faults += look(page, f"{name}-wide-{theme}", screen)
+    assert not faults, "\n".join(faults)
+    assert complaints == []
+
+
 def look(page: Page, name: str, screen: Screen) -> list[str]:
     """Take a picture; return what is wrong with the places of things, and what axe-core finds."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

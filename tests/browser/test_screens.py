@@ -27,14 +27,32 @@ def test_a_chosen_theme_is_remembered(open_page: Open) -> None:
     light = ground(page)
     page.get_by_role("button", name="Theme: auto").click()
     page.get_by_role("button", name="Theme: light").click()
+    paper = ground(page)
+    page.get_by_role("button", name="Theme: paper").click()
     expect(page.get_by_role("button", name="Theme: dark")).to_be_visible()
     dark = ground(page)
-    assert dark != light
+    assert len({light, paper, dark}) == 3
     page.reload()
     expect(page.get_by_role("button", name="Theme: dark")).to_be_visible()
     assert ground(page) == dark
     page.get_by_role("button", name="Theme: dark").click()
+    assert ground(page) not in (light, paper, dark)
+    page.get_by_role("button", name="Theme: night").click()
     assert ground(page) == light
+
+
+def test_the_page_has_its_own_font_whose_digits_are_equally_wide(open_page: Open) -> None:
+    page = open_page("#/jobs")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("[...document.fonts].every(font => font.status === 'loaded')")
+    widths = page.evaluate(
+        """() => {
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = "40px " + getComputedStyle(document.body).fontFamily;
+            return [..."0123456789"].map(digit => pen.measureText(digit).width);
+        }"""
+    )
+    assert len(set(widths)) == 1
 
 
 def test_pictures_follow_the_theme(open_page: Open) -> None:

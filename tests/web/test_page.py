@@ -18,10 +18,16 @@ def test_the_page_and_its_files_are_served(client: httpx.Client) -> None:
         ("page.js", "text/javascript"),
         ("page.css", "text/css"),
         ("icon.svg", "image/svg"),
+        ("sans.woff2", "font/woff2"),
     ):
         answer = client.get(f"/{name}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith(kind)
+
+
+def test_the_font_comes_with_its_licence_and_is_small(client: httpx.Client) -> None:
+    assert "SIL OPEN FONT LICENSE" in client.get("/sans.woff2.LICENSE.txt").text
+    assert len(client.get("/sans.woff2").content) < 40_000
 
 
 def test_no_script_is_written_into_the_page_itself(client: httpx.Client) -> None:

@@ -21,6 +21,7 @@
 
 import { post, type Family } from "../api";
 import { announce } from "../kit/announce";
+import { sound } from "../kit/sound";
 import type { NamedPlace } from "../kit/svg";
 import type { Board, Game, ActionArgs, Change, Opened, GameContext } from "./game";
 import type { History } from "./record/history";
@@ -118,6 +119,7 @@ export class Desk<State> implements GameContext<State> {
 
   enter(state: State, words: string): void {
     if (this.explanation) return this.keepExplanation();
+    sound("move");
     this.go(this.history.to(state, words), words);
   }
 
@@ -205,6 +207,7 @@ export class Desk<State> implements GameContext<State> {
   }
 
   showError(words: string): void {
+    sound("error");
     this.message.say(words, "error");
     this.say(words);
   }

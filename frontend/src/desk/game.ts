@@ -32,6 +32,8 @@ export interface Game<State> {
   /** Whether the game looks finished; if there is `check`, the library confirms it. */
   isOver(state: State): boolean;
 
+  /** Whether this is no game of the player's own, as when lines draw themselves: the browser does not keep it. */
+  readonly isFleeting?: boolean;
   /** A state as JSON, for the browser; `before` is the state before it, for storing only the difference. */
   pack(state: State, before: State | null): unknown;
   /** The inverse of pack; throws if this is not a state of the puzzle that starts with `start`. */
@@ -64,6 +66,8 @@ export interface Game<State> {
   hasMade?(state: State, moves: readonly string[], start: State): boolean;
   /** What the end of a game is called, if it is not "Solved"; a lost one in a whole sentence. */
   outcome?(state: State): string;
+  /** What more there is to say about a game that the player has finished, such as which solution it is; "" for nothing. */
+  praise?(desk: GameContext<State>): Promise<string>;
   /** Whether a game that is over was lost: the machine has won. */
   isLost?(state: State): boolean;
 }

@@ -113,6 +113,7 @@ export function mountDesk<State>(
   let isKept = true;
   const keep = (): void => {
     clearTimeout(waiting);
+    if (game.isFleeting) return;
     const wasKept = isKept;
     isKept = keepGame(family.name, game, desk.history, { seconds: time.seconds, hints: desk.hints }, before);
     before = game.textOf(desk.history.now.state);

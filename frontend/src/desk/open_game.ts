@@ -42,7 +42,7 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
     if (place.signal.aborted) return null;
     const isFirst = element.querySelector(".playdesk") === null;
     const signal = renew();
-    const stored = storedGame(family.name, game, opened.start);
+    const stored = game.isFleeting ? null : storedGame(family.name, game, opened.start);
     // If nothing was done there, there is nothing that the marks of a link could replace.
     const isBare = game.marksOf(opened.start) === "";
     const kept = stored && (isBare || wasPlayed(stored.history)) ? stored : null;

@@ -5,6 +5,7 @@
 import { announce, copy } from "../kit/announce";
 import { actions, button, fill, h } from "../kit/dom";
 import { shortGrade } from "../kit/grade";
+import { sound } from "../kit/sound";
 import { clock } from "../kit/words";
 import { dayOfPuzzle, entries, keepTime, write, type Entry } from "../diary/diary";
 import { fullAddress, link } from "../router";
@@ -64,6 +65,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     const entry = isNew && isPlayed && !bySolver && !isLost ? newEntry(desk, time.seconds) : null;
     const isLeftOut = entry !== null && !write(entry);
     const grade = h("span", { class: "quiet" });
+    const praise = h("p", { class: "praise", hidden: true });
     root.classList.toggle("won", !isLost);
     root.classList.toggle("just-won", isNew && !bySolver && !isLost);
     desk.message.settle(
@@ -71,6 +73,7 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
         "div",
         { class: "outcome triumph" },
         h("p", { class: isLost ? "lost" : "good" }, `${isLost ? "✗" : "✓"} ${words} `, grade),
+        praise,
         isLeftOut && h("p", { class: "quiet" }, NOT_IN_DIARY),
         actions(
           isLost && button("Take it back", () => desk.go(desk.history.undo(), `Undone: ${desk.history.now.words}`)),
@@ -83,6 +86,8 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
       ),
     );
     if (isNew) announce(words);
+    if (isNew && !isLost && !bySolver) sound("won");
+    if (isPlayed && !bySolver) void showPraise(praise);
     if (!isLost && desk.family.abilities.includes("grade")) void showGrade(grade, entry);
     else if (entry) keepTime(entry);
   }
@@ -107,6 +112,12 @@ export function winning<State>(desk: Desk<State>, root: HTMLElement, welcome: ()
     write(graded);
     const { isBest, before } = keepTime(graded);
     if (isBest && before) into.append(` Your best time: before it was ${clock(before.seconds)}.`);
+  }
+
+  async function showPraise(into: HTMLElement): Promise<void> {
+    const words = (await desk.game.praise?.(desk).catch(() => "")) ?? "";
+    into.textContent = words;
+    into.hidden = words === "";
   }
 
   function update(time: Time | null, isNew: boolean): void {

@@ -1,13 +1,12 @@
-// The theme: light, dark, or as the system says. The choice is remembered; early.ts applies it on the
+// The theme: as the system says, light, like paper, dark, or night. The choice is remembered; early.ts applies it on the
 // next visit.
 
-import { button } from "./dom";
+import { button, fill } from "./dom";
+import { icon } from "./icons";
 import { recall, remember } from "./memory";
 import { announce } from "./announce";
 
-const THEMES = ["auto", "light", "dark"] as const;
-type Theme = (typeof THEMES)[number];
-const SIGNS: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
+const THEMES = ["auto", "light", "paper", "dark", "night"] as const;
 
 export function themeButton(): HTMLButtonElement {
   let theme = THEMES.find((each) => each === recall("theme")) ?? "auto";
@@ -25,7 +24,7 @@ export function themeButton(): HTMLButtonElement {
   function show(): void {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
-    toggle.textContent = SIGNS[theme];
+    fill(toggle, icon(theme));
     toggle.setAttribute("aria-label", `Theme: ${theme}`);
     toggle.title = `Theme: ${theme}`;
   }

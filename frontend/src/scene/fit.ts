@@ -1,7 +1,7 @@
 // How near the camera may come to a model so that all of it is still in the picture.
 
 import { Vector3, type Quaternion } from "three";
-import { RADIUS, type Model } from "./parts";
+import { RADIUS, type Model, type Part } from "./parts";
 
 // Of the distance, so that nothing touches the edge of the canvas.
 const MARGIN = 1.04;
@@ -15,7 +15,11 @@ export interface Spot {
 
 /** The balls and the corners of the cubes that must be in the picture. */
 export function outermost(model: Model, scale: number): Spot[] {
-  const { balls, cubes = [] } = model.extent ?? model;
+  const extent = model.extent ?? model;
+  // What is held may stick out of everything else.
+  const isHeld = ({ ghost }: Part): boolean => ghost === true && extent !== model;
+  const balls = [...extent.balls, ...model.balls.filter(isHeld)];
+  const cubes = [...(extent.cubes ?? []), ...(model.cubes ?? []).filter(isHeld)];
   const corners = cubes.flatMap(({ at: [x, y, z], edge }) =>
     ENDS.flatMap((a) =>
       ENDS.flatMap((b) => ENDS.map((c) => new Vector3(x + a * edge, y + b * edge, z + c * edge))),

@@ -21,7 +21,7 @@ import {
 } from "three";
 import { h } from "../kit/dom";
 import type { Spot } from "./fit";
-import { extents, RADIUS, type Cube, type Model, type Part } from "./parts";
+import { extents, RADIUS, type Ball, type Cube, type Model, type Part } from "./parts";
 
 // Radius of a stick.
 const STICK = 0.03;
@@ -30,6 +30,9 @@ const WIRE = 0.008;
 const SIZE = 1.5;
 // Gap between cubes of different groups, as a part of their edge.
 const GAP = 0.05;
+const FAINT = { transparent: true, opacity: 0.45 } as const;
+// The shadow: its sharpness and darkness, the room around the parts, in pixels of its picture.
+const SHADOW = { pixels: 128, blur: 7, darkness: 0.34, margin: 24 } as const;
 const GHOST = { transparent: true, opacity: 0.7, depthTest: false } as const;
 // For text on colours that are the same in every theme.
 const DARK_INK = "#1d1d1b";
@@ -58,6 +61,7 @@ export function build(model: Model, quality: Quality): Group {
     ...ballsAndSticks(model, scale, quality),
     ...blocks(model.cubes ?? [], scale, quality),
     ...wires(model, scale),
+    ...shadow(model, scale),
   );
   return group;
 }
@@ -79,7 +83,7 @@ function* together(
   const materials = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const { part } = piece;
-    const name = [areaOf(part), inkOf(part), part.label, part.ghost].join();
+    const name = [areaOf(part), inkOf(part), signOn(part), part.ghost, part.isFaint].join();
     materials.set(name, [...(materials.get(name) ?? []), piece]);
   }
   for (const alike of materials.values()) {
@@ -105,7 +109,7 @@ function* ballsAndSticks(
     return { part, at: points[number] ?? new Vector3(), size: new Vector3().setScalar(radius) };
   });
   yield* together(round, new SphereGeometry(1, sides, sides / 2), (part) =>
-    new MeshLambertMaterial({ color: areaOf(part), ...(part.ghost && GHOST) }),
+    new MeshLambertMaterial({ color: areaOf(part), ...(part.ghost && GHOST), ...(part.isFaint && FAINT) }),
   );
   yield* signs(round, anisotropy);
   yield* rods(sticks.map(([a, b]) => [points[a], points[b]]), STICK);
@@ -113,7 +117,7 @@ function* ballsAndSticks(
 
 /** The labels of balls; `faceViewer` puts them on the visible side. */
 function signs(round: readonly Piece[], anisotropy: number): Generator<InstancedMesh> {
-  const labelled = round.filter(({ part }) => part.label);
+  const labelled = round.filter(({ part }) => signOn(part));
   const skinOf = (part: Part): Material => signOf(part, anisotropy);
   return together(labelled, new PlaneGeometry(1, 1), skinOf, (mesh, alike) => {
     mesh.userData = { spots: alike.map(({ at, size }): Spot => ({ at, radius: size.x })) };
@@ -172,8 +176,55 @@ function end({ at, edge }: Cube, mates: readonly Cube[], axis: number, direction
 
 function faceOf(part: Part, anisotropy: number): MeshLambertMaterial {
   const area = areaOf(part);
-  const surface = part.label ? { map: sheet(part.label, anisotropy, inkOf(part), area) } : { color: area };
+  const surface = signOn(part) ? { map: sheet(part.label, anisotropy, inkOf(part), area) } : { color: area };
   return new MeshLambertMaterial({ ...surface, ...(part.ghost && GHOST) });
+}
+
+/** What is written on a part; "" for nothing. */
+function signOn({ label, isPlain }: Part): string {
+  return isPlain ? "" : label;
+}
+
+/** A blurred picture of what lies above the floor: as soft as a shadow under a lamp shade, and as quick as a plane. */
+function* shadow({ balls, cubes = [], floor }: Model, scale: number): Generator<InstancedMesh> {
+  const solid = [...cubes, ...balls].filter(({ group, ghost }) => group && !ghost);
+  if (floor === undefined || solid.length === 0) return;
+  const wide = (part: Part): number => ("edge" in part ? Number(part.edge) / 2 : Number((part as Ball).radius ?? 0));
+  const side = (axis: 0 | 2): readonly [number, number] => [
+    Math.min(...solid.map((part) => part.at[axis] - wide(part))),
+    Math.max(...solid.map((part) => part.at[axis] + wide(part))),
+  ];
+  const [[left, right], [far, near]] = [side(0), side(2)];
+  const size = Math.max(right - left, near - far);
+  const { pixels, blur, darkness, margin } = SHADOW;
+  const inner = pixels - 2 * margin;
+  const paper = h("canvas", { width: pixels, height: pixels });
+  const pen = paper.getContext("2d");
+  if (!pen) return;
+  const place = (x: number, z: number): [number, number] => [
+    pixels / 2 + ((x - (left + right) / 2) / size) * inner,
+    pixels / 2 + ((z - (far + near) / 2) / size) * inner,
+  ];
+  pen.filter = `blur(${blur}px)`;
+  pen.fillStyle = "#000000";
+  pen.beginPath(); // one shape: parts above each other are not darker
+  for (const part of solid) {
+    const [x, z] = place(part.at[0] - wide(part), part.at[2] - wide(part));
+    const edge = (2 * wide(part) * inner) / size;
+    pen.rect(x, z, edge, edge);
+  }
+  pen.fill();
+  const material = new MeshBasicMaterial({
+    map: new CanvasTexture(paper),
+    transparent: true,
+    opacity: darkness,
+    depthWrite: false,
+  });
+  const mesh = new InstancedMesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), material, 1);
+  const full = ((size * pixels) / inner) * scale;
+  const at = new Vector3((left + right) / 2, floor, (far + near) / 2).multiplyScalar(scale);
+  mesh.setMatrixAt(0, new Matrix4().makeScale(full, 1, full).setPosition(at));
+  yield mesh;
 }
 
 function signOf(part: Part, anisotropy: number): MeshBasicMaterial {

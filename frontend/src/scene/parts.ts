@@ -16,6 +16,10 @@ export interface Part {
   readonly shade?: number;
   /** Parts of one group belong together. */
   readonly group?: string;
+  /** Hardly visible, as a dot where something may come. */
+  readonly isFaint?: boolean;
+  /** Has no label on it, though it has one in words. */
+  readonly isPlain?: boolean;
   /** Half transparent, and visible through everything else. */
   readonly ghost?: boolean;
 }
@@ -39,6 +43,10 @@ export interface Model extends Parts {
   readonly sticks: readonly (readonly [number, number])[];
   /** Thin lines, such as the outline of an empty frame. */
   readonly wires?: readonly (readonly [Spot, Spot])[];
+  /** Drawn at once and not with the next frame, because the browser is about to print it. */
+  readonly isForPaper?: boolean;
+  /** The height of a floor on which the groups of parts cast a soft shadow. */
+  readonly floor?: number;
   /** What must be in the picture, for models whose parts come and go; by default all parts. */
   readonly extent?: Parts;
   /** A description of the keys, if they do more than turn the model. */

@@ -186,7 +186,8 @@ function showInSpace(
     canvas.setAttribute("role", next.help ? "application" : "img");
     model = next;
     stepBack();
-    render();
+    if (next.isForPaper) renderWith(Math.min(devicePixelRatio, 2));
+    else render();
   }
 
   function turn(across: number, down: number): void {

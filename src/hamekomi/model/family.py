@@ -269,6 +269,8 @@ class Solving(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
     # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
+    # The class of one solution, as a row of that table.
+    class_of: Callable[[P, S], Mapping[str, object]] | None = None
     # Further methods of a puzzle in Python, such as `puzzle.as_exact_cover()`: functions of the
     # family's value and the caller's arguments.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)

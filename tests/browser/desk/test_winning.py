@@ -86,6 +86,30 @@ def test_a_victory_is_animated_a_little_or_not_at_all_if_the_user_reduces_motion
     assert page.locator(".board").evaluate(motion) == "finished"
 
 
+def test_a_check_of_a_solved_puzzle_says_that_it_is_solved(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".message")).to_contain_text("Solved in")
+    button(page, "Check")
+    expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
+
+
+def test_the_light_along_the_loop_runs_once_and_only_where_motion_is_wanted(open_page: Open) -> None:
+    page = ready(open_page(address(marks=ALMOST)))
+    page.mouse.click(*last_line(spots(page)))
+    expect(page.locator(".message")).to_contain_text("Solved in")
+    runner = page.locator(".runner")
+    expect(runner).to_be_hidden()
+    page.emulate_media(reduced_motion="no-preference")
+    style = (
+        "path => [getComputedStyle(path).animationName, getComputedStyle(path).animationIterationCount]"
+    )
+    assert runner.evaluate(style) == ["run", "1"]
+    page.reload()
+    expect(page.locator(".triumph")).to_be_visible()
+    expect(runner).to_be_hidden()
+
+
 def test_undoing_the_last_move_takes_the_victory_back(open_page: Open) -> None:
     page = ready(open_page(address(marks=ALMOST)))
     page.mouse.click(*last_line(spots(page)))

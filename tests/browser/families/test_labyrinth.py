@@ -20,6 +20,10 @@ def address(puzzle: str = "labyrinth 5x5", **more: str) -> str:
     return f"#/labyrinth?{urlencode({'puzzle': puzzle, **more})}"
 
 
+def watch(puzzle: str = "labyrinth 5x5", **more: str) -> str:
+    return address(puzzle, tab="watch", **more)
+
+
 def ready(page: Page) -> Page:
     expect(page.locator(".outlook p")).not_to_contain_text("Looking")
     return page
@@ -66,8 +70,45 @@ def test_the_mouse_draws_straight_lines_and_takes_them_back(open_page: Open) -> 
     expect(page.locator(".outlook p")).to_contain_text("8 of 25 fields")
 
 
+def test_a_game_begins_with_walls_and_gives_nothing_away_until_the_player_asks(open_page: Open) -> None:
+    page = ready(open_page("#/labyrinth"))
+    expect(page.locator("h1")).to_have_text("A labyrinth with walls")
+    expect(page.locator(".outlook p")).to_have_text("1 of 49 fields.")
+    page.get_by_role("application").focus()
+    at = spots(page, 7)
+    page.mouse.move(*at(2, 1))
+    expect(page.locator(".hovered")).to_have_count(1)
+    signs = page.locator(".sheet :is(.allowed, .forbidden, .witness, .proof)")
+    expect(signs).to_have_count(0)
+    page.get_by_role("button", name="Show where I can go").click()
+    expect(signs).not_to_have_count(0)
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".outlook p")).to_have_text("2 of 49 fields.")
+    expect(signs).to_have_count(0)
+
+
+def test_only_a_check_reports_a_lost_line(open_page: Open) -> None:
+    page = ready(open_page(address(marks="RDLDDR")))
+    expect(page.locator(".outlook p")).to_have_text("7 of 25 fields.")
+    expect(page.locator(".sheet .proof")).to_have_count(0)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".playdesk .message")).to_contain_text("The line is lost")
+
+
+def test_a_hint_at_a_free_choice_has_nothing_to_apply(open_page: Open) -> None:
+    page = ready(open_page(address("labyrinth 3x3")))
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    for _ in range(3):
+        hint.click()
+    expect(page.locator(".hints")).to_contain_text("go right or down")
+    moving = page.locator(".hint button:enabled:visible", has_text=re.compile("apply it|Do it"))
+    expect(moving).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
 def test_pointing_at_a_field_shows_a_line_to_the_goal_or_the_proof(open_page: Open) -> None:
-    page = ready(open_page(address(marks="RRRRDDDLL")))
+    page = ready(open_page(watch(marks="RRRRDDDLL")))
     expect(page.locator(".moves .cannot")).to_contain_text("cut off from the goal")
     expect(page.locator(".allowed")).to_have_count(2)
     at = spots(page)
@@ -84,7 +125,7 @@ def test_pointing_at_a_field_shows_a_line_to_the_goal_or_the_proof(open_page: Op
 
 
 def test_a_rule_is_shown_with_its_figure_and_switched_off(open_page: Open) -> None:
-    page = ready(open_page(address(marks="RRRRDDDLL")))
+    page = ready(open_page(watch(marks="RRRRDDDLL")))
     page.locator("summary", has_text="Rules").click()
     active = page.locator(".active")
     expect(active).to_contain_text("near edge, goal behind forbids field 3,5")
@@ -99,7 +140,7 @@ def test_a_rule_is_shown_with_its_figure_and_switched_off(open_page: Open) -> No
 def test_a_rule_is_drawn_with_its_picture_checked_and_used(
     open_page: Open, complaints: list[str]
 ) -> None:
-    page = ready(open_page(address(marks="RRDL")))
+    page = ready(open_page(watch(marks="RRDL")))
     page.locator("summary", has_text="Rules").click()
     page.locator("summary", has_text="Draw a rule").click()
     editor = page.locator(".editor")
@@ -124,7 +165,7 @@ def test_a_rule_is_drawn_with_its_picture_checked_and_used(
 
 
 def test_mined_rules_are_a_book_of_their_own(open_page: Open) -> None:
-    page = ready(open_page(address(marks="RRRRDDDLL")))
+    page = ready(open_page(watch(marks="RRRRDDDLL")))
     page.locator("summary", has_text="Rules").click()
     page.get_by_label("Book").select_option("mined")
     expect(page.locator(".active")).to_contain_text("no field is passed twice forbids field 3,5")
@@ -132,21 +173,57 @@ def test_mined_rules_are_a_book_of_their_own(open_page: Open) -> None:
 
 
 def test_a_window_proves_a_move_impossible_on_every_board(open_page: Open) -> None:
-    page = ready(open_page(address("labyrinth 7x7", marks=WALLED_IN)))
+    page = ready(open_page(watch("labyrinth 7x7", marks=WALLED_IN)))
     page.get_by_role("button", name="Show a window").first.click()
     expect(page.locator(".proof.window")).to_have_count(1)
     expect(page.locator(".moves")).to_contain_text("proves it on every board")
 
 
-def test_a_run_never_gets_stuck_and_a_fast_run_has_statistics(open_page: Open) -> None:
-    page = ready(open_page(address("labyrinth 3x3")))
+def test_a_run_draws_a_line_and_whole_lines_have_statistics(open_page: Open) -> None:
+    page = ready(open_page(watch("labyrinth 3x3")))
+    page.get_by_role("application").focus()
+    page.get_by_label("Speed").select_option("fast")
     page.get_by_role("application").focus()
     page.keyboard.press("Space")
-    expect(page.locator(".triumph")).to_be_visible()
-    page.get_by_role("button", name="Fast run").click()
-    expect(page.locator(".run .facts")).to_contain_text("reached the goal")
-    page.locator(".run").get_by_role("button", name="Stop").click()
-    expect(page.locator(".run").get_by_role("button", name="Fast run")).to_be_visible()
+    expect(page.locator(".outlook p")).to_contain_text("The line is finished")
+    page.get_by_label("Speed").select_option("whole lines")
+    run = page.locator(".run")
+    run.get_by_role("button", name="Run").click()
+    expect(run.locator(".facts")).to_contain_text("reached the goal")
+    run.get_by_role("button", name="Stop").click()
+    expect(run.get_by_role("button", name="Run")).to_be_visible()
+    # What one watches is not a game of one's own.
+    page.goto(address("labyrinth 3x3"))
+    expect(page.locator(".outlook p")).to_have_text("1 of 9 fields.")
+
+
+def test_a_run_keeping_left_obeys_the_rules_that_are_chosen(open_page: Open) -> None:
+    page = ready(open_page(watch()))
+    page.locator("summary", has_text="Rules").click()
+    groups = page.locator(".groups details")
+    expect(groups.first).to_be_visible()
+    for group in groups.all():
+        group.locator("summary").click()
+        group.get_by_label("all of them").uncheck()
+    page.get_by_label("Choose among").select_option("what rules allow")
+    page.get_by_label("and go").select_option("keeping left")
+    page.get_by_label("Speed").select_option("whole lines")
+    run, message = page.locator(".run"), page.locator(".playdesk .message")
+    run.get_by_role("button", name="Run").click()
+    # Without rules it soon gets stuck: that board stays, and its crossroad can be studied.
+    expect(message).to_contain_text("Stuck after ")
+    expect(run).to_contain_text("A rule is missing after ")
+    stuck_fields = page.locator(".outlook p")
+    expect(stuck_fields).to_contain_text("The line is lost")
+    run.get_by_role("button", name="Back to the crossroad").click()
+    expect(stuck_fields).to_contain_text("The line can be finished")
+    # It goes on from there, and meets each of the 104 lines all the same.
+    page.get_by_label("Stop where the line is stuck").uncheck()
+    run.get_by_role("button", name="Run").click()
+    expect(message).to_contain_text("That was the last line")
+    facts = run.locator(".facts")
+    expect(facts).to_contain_text(re.compile(r"reached the goal\s*104"))
+    expect(facts).not_to_contain_text("no error so far")
 
 
 def test_a_file_of_fodors_program_is_opened_as_a_game_and_saved(open_page: Open) -> None:
@@ -187,19 +264,3 @@ def test_a_finger_draws_the_line(phone: Page) -> None:
         finger.move(step)
     finger.release()
     expect(phone.locator(".triumph")).to_contain_text("Solved")
-
-
-def test_rules_alone_run_until_they_fail_and_the_crossroad_is_offered(open_page: Open) -> None:
-    page = ready(open_page(address("labyrinth 7x7")))
-    off = ["Far", "Close", "Future lines"]
-    page.evaluate("off => localStorage.setItem('hamekomi.labyrinth.rules', JSON.stringify(off))", off)
-    page.reload()
-    ready(page)
-    page.get_by_label("Choose among").select_option("what rules allow")
-    page.get_by_label("and go").select_option("keeping left")
-    page.get_by_role("button", name="Fast run").click()
-    expect(page.get_by_text("A rule is missing")).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("complete lines")
-    expect(page.locator(".outlook p")).to_contain_text("The line is lost")
-    page.get_by_role("button", name="Back to the crossroad").click()
-    expect(page.locator(".outlook p")).not_to_contain_text("The line is lost")

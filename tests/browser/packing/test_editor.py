@@ -25,6 +25,34 @@ def test_the_frame_is_edited_with_keys_and_the_library_says_what_is_odd(open_pag
     expect(page.get_by_role("button", name="(1,1): may stay empty")).to_be_visible()
 
 
+def test_cells_are_painted_by_dragging_and_the_fillings_are_counted_meanwhile(open_page: Open) -> None:
+    page = open_page(address(SMALL, tab="edit"))
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("Several fillings.")
+    expect(verdict.locator("svg .different")).to_have_count(8)
+    page.get_by_role("button", name="(2,0): outside").hover()
+    page.mouse.down()
+    page.get_by_role("button", name="(2,1): outside").hover()
+    page.mouse.up()
+    expect(page.get_by_role("button", name=": there")).to_have_count(6)
+    expect(verdict).to_contain_text("No filling.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name=": there")).to_have_count(4)
+    page.get_by_role("button", name="(0,0): there").hover()
+    page.mouse.down()
+    page.get_by_role("button", name="(0,1): there").hover()
+    page.mouse.up()
+    page.get_by_label("What to edit").select_option("I")
+    page.get_by_label("At least").fill("1")
+    page.get_by_label("At most").fill("1")
+    page.get_by_label("At most").press("Enter")
+    expect(verdict).to_contain_text("Exactly one filling.")
+    page.get_by_label("Publish as…").select_option("json")
+    page.locator(".publish").get_by_role("button", name="Copy").click()
+    expect(page.locator(".toast", has_text="Puzzle copied")).to_be_visible()
+    assert '"frame"' in page.evaluate("navigator.clipboard.readText()")
+
+
 def test_a_piece_is_edited_and_the_change_is_solved(open_page: Open) -> None:
     page = open_page(address(SMALL, tab="edit"))
     page.get_by_label("What to edit").select_option("I")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 
 from playwright.sync_api import Browser, Route, expect
@@ -199,3 +200,34 @@ def test_a_random_search_finds_a_filling_if_the_search_in_order_takes_long(
     expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
     expect(page.locator(".filling")).to_be_visible()
     assert [each for each in actions if each != "names"] == ["fillings", "random"]
+
+
+# The colours on the border of a picture.
+BORDER = """async data => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = picture;
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    pen.drawImage(picture, 0, 0);
+    const at = (...place) => pen.getImageData(...place, 1, 1).data.join();
+    const across = Array.from({ length: width }, (_, x) => [at(x, 0), at(x, height - 1)]);
+    const down = Array.from({ length: height }, (_, y) => [at(0, y), at(width - 1, y)]);
+    return [...new Set([...across, ...down].flat())];
+}"""
+
+
+def test_pieces_that_are_pulled_apart_are_all_in_the_picture(open_page: Open) -> None:
+    page = open_page(address("soma"))
+    solve(page)
+    page.get_by_label("Explode").press("End")
+    picture = b64encode(scene_image(page)).decode()
+    assert len(page.evaluate(BORDER, picture)) == 1
+
+
+def test_a_filling_of_tetra_has_its_class_and_all_are_sorted(open_page: Open) -> None:
+    page = open_page(address("tetra-printed"))
+    solve(page)
+    expect(page.get_by_text("Kuwagaki's class of this filling: NPJT/1")).to_be_visible()
+    page.get_by_text("Classes of fillings").click()
+    page.get_by_role("button", name="Sort all fillings into classes").click()
+    expect(page.get_by_role("region", name="Table of classes").get_by_role("row")).to_have_count(2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -48,6 +49,66 @@ def test_pieces_are_dragged_into_the_frame_until_it_is_filled_and_that_stays(ope
     expect(message(page).locator(".good")).to_contain_text("Solved in")
 
 
+def test_a_dragged_piece_is_seen_once_and_snaps_where_it_would_go(open_page: Open) -> None:
+    page = open_page(address("frame: box 3 3\npiece L x3:\n#.\n##\n", tab="play"))
+    tray = page.get_by_role("button", name="Piece L, 3 left")
+    slot = tray.bounding_box()
+    tray.hover()
+    page.mouse.down()
+    page.get_by_role("heading", level=1).hover()
+    floating = page.locator(".held-piece")
+    expect(floating).to_be_visible()
+    expect(page.locator(".would-fit, .would-not-fit")).to_have_count(0)
+    middle = page.get_by_role("button", name="(1,1): empty")
+    middle.hover()
+    expect(floating).to_be_hidden()
+    shown = page.locator(".would-fit")
+    expect(shown).to_have_count(3)
+
+    def covered() -> set[str | None]:
+        return {each.get_attribute("data-place") for each in shown.all()}
+
+    # Key, wheel and right button turn it at once, where it is.
+    seen = [covered()]
+    page.keyboard.press("r")
+    seen.append(covered())
+    page.mouse.wheel(0, 120)
+    page.wait_for_function(
+        "before => [...document.querySelectorAll('.would-fit')]"
+        ".some(each => !before.includes(each.dataset.place))",
+        arg=sorted(map(str, seen[-1])),
+    )
+    seen.append(covered())
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    seen.append(covered())
+    expect(shown).to_have_count(3)
+    expect(floating).to_be_hidden()
+    assert all(one != other for one, other in pairwise(seen)), seen
+    page.mouse.up()
+    filled = page.get_by_role("button", name=": piece L")
+    expect(filled).to_have_count(3)
+    assert {each.get_attribute("data-place") for each in filled.all()} == seen[-1]
+    assert page.get_by_role("button", name="Piece L, 2 left").bounding_box() == slot
+    # Nothing turns white under the pointer.
+    fills = page.evaluate(
+        "() => [...document.querySelectorAll('.board [aria-label*=\": piece\"]')]"
+        ".map(each => getComputedStyle(each).fill)"
+    )
+    assert len(set(fills)) == 1
+
+
+def test_a_filling_has_its_number_and_a_page_in_the_album(open_page: Open) -> None:
+    tiles = "I:(0,1)(0,2); I:(1,1)(1,2)"
+    page = open_page(address("frame: box 2 3\npiece I x3:\n##\n", tab="play", marks=tiles))
+    page.get_by_role("button", name="Piece I, 1 left").press("Enter")
+    page.get_by_role("button", name="(0,0): empty").press("Enter")
+    expect(message(page).locator(".praise")).to_have_text("You found filling 1 of 2.")
+    page.locator("summary", has_text="Album").click()
+    expect(page.locator(".album p")).to_have_text("1 of 2 fillings found.")
+    expect(page.locator(".album svg")).to_have_count(1)
+
+
 def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_colour(
     open_page: Open,
 ) -> None:
@@ -59,12 +120,13 @@ def test_a_dragged_piece_is_under_the_pointer_all_the_way_and_previewed_in_its_c
     assert start is not None and end is not None
     page.mouse.down()
     here, there = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end))
-    for share in (0.1, 0.5, 1.0):
+    for share in (0.1, 0.3):
         x, y = (a + share * (b - a) for a, b in zip(here, there, strict=True))
         page.mouse.move(x, y)
         held = page.locator(".held-piece svg").bounding_box()
         assert held is not None
         assert held["x"] < x < held["x"] + held["width"] and held["y"] < y < held["y"] + held["height"]
+    page.mouse.move(*there)
     fits = page.locator(".would-fit")
     expect(fits).to_have_count(4)
     fill, own = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.slitherlink.board import address, crosses, lines, painted, ready, spots, tool
@@ -23,6 +23,80 @@ def test_edges_are_marked_with_the_mouse_and_undone(open_page: Open) -> None:
     assert (lines(page), crosses(page)) == (1, 0)
     page.get_by_role("button", name="Redo").click()
     assert (lines(page), crosses(page)) == (1, 1)
+
+
+def test_the_middle_of_a_cell_is_noted_as_inside_or_outside_and_that_is_kept(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    at, live = spots(page), page.locator("#live")
+    page.mouse.click(*at(1, 3))
+    expect(live).to_have_text("Inside at row 1 column 2.")
+    painted(page, "--tint-1-area", (1, 3))
+    page.mouse.click(*at(1, 5), button="right")
+    expect(live).to_have_text("Outside at row 1 column 3.")
+    assert lines(page) == 0
+    page.get_by_role("application").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("s")
+    expect(live).to_have_text("Inside at row 1 column 1.")
+    page.reload()
+    painted(ready(page), "--tint-1-area", (1, 3))
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    page.mouse.click(*at(1, 3))
+    expect(live).to_have_text("Inside at row 1 column 2.")
+
+
+# The colours in the middle of places, in doubled coordinates.
+MIDDLES = """places => {
+    const sheet = document.querySelector(".sheet").getBoundingClientRect();
+    const canvas = document.querySelector(".sheet canvas");
+    const box = canvas.getBoundingClientRect();
+    const unit = sheet.width / document.querySelector(".sheet svg").viewBox.baseVal.width;
+    return places.flatMap(([row, column]) => {
+        const x = sheet.left - box.left + (14 + 18 * column) * unit;
+        const y = sheet.top - box.top + (14 + 18 * row) * unit;
+        const pen = canvas.getContext("2d");
+        return [...pen.getImageData(x * devicePixelRatio, y * devicePixelRatio, 1, 1).data];
+    });
+}"""
+
+
+def middles(page: Page, *places: tuple[int, int]) -> list[int]:
+    found: list[int] = page.evaluate(MIDDLES, places)
+    return found
+
+
+def test_crosses_follow_by_themselves_if_the_player_wants_that(open_page: Open) -> None:
+    page = ready(open_page(address()))
+    before = middles(page, (8, 3), (7, 2))
+    page.get_by_label("Crosses around what is finished").check()
+    page.wait_for_function(
+        f"before => ({MIDDLES})([[8, 3], [7, 2]]).join() !== before.join()", arg=before
+    )
+    assert crosses(page) == 0  # they follow from the board, and are not put on it
+    page.get_by_label("Crosses around what is finished").uncheck()
+    page.wait_for_function(
+        f"before => ({MIDDLES})([[8, 3], [7, 2]]).join() === before.join()", arg=before
+    )
+
+
+def test_sounds_are_off_until_they_are_switched_on(open_page: Open) -> None:
+    page = open_page("icon.svg", own=True)
+    page.add_init_script(
+        "window.tones = 0; const made = OscillatorNode;"
+        "window.OscillatorNode = class extends made { constructor(...all) { super(...all); tones++; } };"
+    )
+    page.goto(address())
+    ready(page)
+    at = spots(page)
+    page.mouse.click(*at(0, 1))
+    assert lines(page) == 1
+    assert page.evaluate("tones") == 0
+    tool(page, "Sounds")
+    page.mouse.click(*at(0, 3))
+    assert lines(page) == 2
+    assert page.evaluate("tones") == 2
 
 
 def test_a_drag_draws_lines_from_dot_to_dot_as_one_move(open_page: Open) -> None:

@@ -9,8 +9,11 @@ from typing import Any, cast
 import pytest
 
 from hamekomi.families.labyrinth import FAMILY, play
+from hamekomi.families.labyrinth.actions import rules_arg
+from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.rules.book import read_rules
+from hamekomi.families.labyrinth.rules.match import figures_of
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, HamekomiError, OutOfBudget
 
@@ -123,16 +126,53 @@ def test_the_next_line_keeps_left_through_all_104() -> None:
     assert lines[0].startswith("RRRR")
 
 
+def test_keeping_left_by_rules_alone_meets_every_line_and_the_dead_ends_that_the_core_counts() -> None:
+    off = "\n".join({rule["group"] for rule in act("list-rules")["rules"]} - {"Near edge"})
+    rules = rules_arg({"off": off})
+    assert rules
+    lines = LinesByFigures(figures_of(rules), 5, 5, UNLIMITED.clock(), is_staged=True)
+    while not lines.run():
+        pass
+    assert lines.lines == 104 and lines.dead_ends > 0
+    # Also from one dead end to the next.
+    for dead_ends in ("", "stop"):
+        finished, stuck, marks, is_over = 0, 0, "", False
+        while not is_over:
+            run = act("run", by="rules", order="left", off=off, marks=marks, dead_ends=dead_ends)
+            assert run["is_over"] or not dead_ends or run["marks"] == run["dead_end"]
+            finished, stuck = finished + run["finished"], stuck + run["stuck"]
+            marks, is_over = run["marks"], run["is_over"]
+        assert (finished, stuck) == (104, lines.dead_ends)
+    # And line by line.
+    ends, marks = [], ""
+    while (following := act("next", by="rules", off=off, marks=marks))["marks"]:
+        marks = following["marks"]
+        assert following["stuck"] == (len(marks) < 24)
+        ends.append(following["stuck"])
+    assert (ends.count(False), ends.count(True)) == (104, lines.dead_ends)
+
+
+def test_keeping_left_by_the_oracle_goes_on_after_any_line() -> None:
+    assert act("run", order="left")["finished"] == 104
+    first = act("next")["marks"]
+    assert act("run", order="left", marks=first)["finished"] == 103
+    # A line drawn by hand is followed as far as it can be finished.
+    assert act("next", marks="RDLDDR")["marks"].startswith("RDLDD")
+    (last,) = {act("run", order="left", marks=first)["marks"]}
+    assert act("next", marks=last) == {"marks": "", "stuck": False}
+
+
 @pytest.mark.parametrize("by", ["rules", "oracle"])
 def test_a_fast_run_counts_walkthroughs_and_shows_the_latest(by: str) -> None:
     run = act("run", by=by, seed="1")
-    assert run["finished"] > 0 and run["stuck"] == 0 and len(run["latest"]) == 24
+    assert run["finished"] > 0 and run["stuck"] == 0 and len(run["marks"]) == 24
 
 
 def test_without_rules_a_fast_run_gets_stuck_and_shows_where() -> None:
     groups = "\n".join({rule["group"] for rule in act("list-rules")["rules"]})
     run = act("run", by="rules", seed="1", off=groups)
-    assert run["stuck"] > 0 and 0 < len(run["stuck_at"]) < 24
+    assert run["stuck"] > 0 and 0 < len(run["dead_end"]) < 24
+    assert act("run", by="rules", seed="1", off=groups, dead_ends="stop")["stuck"] == 1
 
 
 def test_a_line_is_saved_as_fodors_program_does() -> None:
@@ -191,32 +231,54 @@ def test_bad_requests_are_refused_in_one_sentence(
 def test_rules_are_for_boards_without_walls() -> None:
     walled = "labyrinth 3x3 walls=000/020/000"
     assert not act("look", walled)["rules_apply"] and act("look", walled)["rules"] == []
-    with pytest.raises(BadInput):
-        act("run", walled, by="rules")
+    for text in (walled, "labyrinth 5x5 line=RR"):
+        for action in ("run", "next"):
+            with pytest.raises(BadInput, match="without walls"):
+                act(action, text, by="rules")
 
 
 def test_rules_alone_keep_left_to_a_dead_end_and_a_crossroad_says_which_rule_is_missing() -> None:
     """With a rule against the wrong step, the run goes on, past the same number of lines."""
-    off = "Far\nFuture lines"
-    first = act("by-rules", "labyrinth 7x7", off=off)
-    assert first["stuck"] and not first["over"] and first["lines"] > 0
-    crossroad, wrong_step = first["crossroad"], first["marks"][len(first["crossroad"])]
-    assert first["marks"].startswith(crossroad) and "is impossible: " in first["why"]
-    view = act("look", "labyrinth 7x7", marks=crossroad, off=off)
+
+    def run(**args: str) -> Any:
+        return act("run", by="rules", order="left", dead_ends="stop", **args)
+
+    off = "\n".join({rule["group"] for rule in act("list-rules")["rules"]} - {"Near edge"})
+    first = run(off=off)
+    while not first["stuck"]:
+        more = run(off=off, marks=first["marks"])
+        first = {**more, "finished": first["finished"] + more["finished"]}
+    assert not first["is_over"] and first["marks"] == first["dead_end"]
+    found = act("crossroad", marks=first["marks"])
+    crossroad, wrong_step = found["marks"], first["marks"][len(found["marks"])]
+    assert first["marks"].startswith(crossroad) and " is impossible: " in found["why"]
+    view = act("look", marks=crossroad, off=off)
     by_letter = {each["letter"]: each for each in view["moves"]}
     assert not by_letter[wrong_step]["possible"]
     assert by_letter[wrong_step]["field"] not in {f for each in view["rules"] for f in each["forbidden"]}
-    again = act("by-rules", "labyrinth 7x7", off=off, marks=first["marks"])
+    again = run(off=off, marks=first["marks"])
     assert again["marks"] != first["marks"]
     # With all rules the run goes on from the first step that they forbid, and is never stuck.
-    lines, marks = first["lines"], first["marks"]
+    lines, marks = first["finished"], first["marks"]
     while True:
-        found = act("by-rules", "labyrinth 7x7", marks=marks)
-        lines, marks = lines + found["lines"], found["marks"]
-        assert not found["stuck"]
-        if found["over"]:
+        further = run(marks=marks)
+        lines, marks = lines + further["finished"], further["marks"]
+        assert not further["stuck"]
+        if further["is_over"]:
             break
-    assert lines == 111_712
+    assert lines == 104
+
+
+def test_a_crossroad_lies_between_walls_and_after_the_given_part_as_well() -> None:
+    for text, marks in (("labyrinth 5x5 line=RD", "LDDR"), ("labyrinth 5x5", "RDLDDR")):
+        found = act("crossroad", text, marks=marks)
+        assert marks.startswith(found["marks"]) and found["marks"] != marks and found["why"]
+        assert act("look", text, marks=found["marks"])["start"]["possible"]
+        assert not act("look", text, marks=marks[: len(found["marks"]) + 1])["start"]["possible"]
+    with pytest.raises(BadInput, match="not lost"):
+        act("crossroad", marks="R")
+    with pytest.raises(BadInput, match="the given part"):
+        act("crossroad", "labyrinth 5x5 line=RDLDDR", marks="R")
 
 
 def test_a_lost_board_shows_the_future_lines_before_the_contradiction() -> None:

@@ -138,3 +138,33 @@ def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:
             sizes = " ".join("3" for _ in frame["sizes"])
             text = f"lattice: {each['name']}\nframe: {frame['name']} {sizes}\npieces: {pieces}\n"
             assert parse(text).pieces
+
+
+def test_each_of_the_eight_fillings_of_a_strip_knows_its_number_among_two() -> None:
+    strip = read("pentominoes-3x20")
+    pages = fillings(strip, up_to="symmetry", number="100")["fillings"]
+    numbers = []
+    for filling in fillings(strip, number="100")["fillings"]:
+        given = {"marks": filling, "up_to": "symmetry"}
+        place: Mapping[str, Any] = ACTIONS["place"].act(strip, given, UNLIMITED)
+        assert (place["listed"], place["is_all"]) == (2, True)
+        numbers.append(place["number"])
+        if filling in pages:
+            assert pages.index(filling) + 1 == place["number"]
+    assert sorted(numbers) == [1] * 4 + [2] * 4
+    late = ACTIONS["place"].act(strip, {"marks": filling, "up_to": "symmetry"}, Budget(seconds=0.0))
+    assert late["number"] is None and not late["is_all"]
+
+
+def test_only_fillings_of_tetra_have_one_of_kuwagakis_classes() -> None:
+    solution = load("tetra-printed", "packing").solve()
+    assert solution is not None
+    act = ACTIONS["class"].act
+    assert act(read("tetra"), {"filling": solution.text}, UNLIMITED) == {"class": "NPJT/1"}
+    assert act(read("soma"), {"filling": ""}, UNLIMITED) == {"class": ""}
+
+
+def test_the_page_has_the_table_of_classes() -> None:
+    square = parse("frame: box 2 2\npiece D x2: ##\n")
+    row = {"motions that keep it": 4, "motions of the frame": 8, "classes": 1, "solutions": 2}
+    assert ACTIONS["classes"].act(square, {}, UNLIMITED) == {"rows": [row]}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
 from typing import Any, cast
 from unittest.mock import patch
 
@@ -207,3 +209,19 @@ def test_a_rule_is_written_as_a_file_has_it() -> None:
     assert "14: 0|0|3 0|2|3 -> " in act("rule-text", number="14")["text"]
     with pytest.raises(UnknownName):
         act("rule-text", number="99")
+
+
+def test_the_clues_are_judged_for_the_setter() -> None:
+    def without(cell: int) -> Slitherlink:
+        return replace(FIRST, clues=(*FIRST.clues[:cell], None, *FIRST.clues[cell + 1 :]))
+
+    def is_unique(puzzle: Slitherlink) -> bool:
+        return len(list(islice(by_search.solutions(puzzle, UNLIMITED), 2))) == 1
+
+    one = act("judge-clues")
+    clued = [cell for cell, clue in enumerate(FIRST.clues) if clue is not None]
+    assert one["solutions"] == [digits(SOLVED.marks)] and one["is_complete"]
+    assert one["spare"] == [cell for cell in clued if is_unique(without(cell))] != []
+    several = act("judge-clues", board("3.3/.../..."))["solutions"]
+    assert len(set(several)) == 2 and set("".join(several)) <= {"1", "2"}
+    assert act("judge-clues", board("33./33./..."))["solutions"] == []

@@ -104,3 +104,10 @@ def test_what_cannot_be_read_is_called_by_its_name(text: str, sentence: str) -> 
     with pytest.raises(BadText) as refused:
         recognise(text)
     assert sentence in str(refused.value) and "U+" not in str(refused.value)
+
+
+@pytest.mark.parametrize("cell", ["26", "99", "9" * 5000, "٣"])
+def test_a_number_of_jankos_that_no_board_has_is_refused_with_its_line(cell: str) -> None:
+    with pytest.raises(BadText, match="no number from 0 to 25") as refused:
+        recognise("\n" + janko("sudoku", "- 1 -", f"- {cell} -"))
+    assert refused.value.line == 8

@@ -1,5 +1,6 @@
 // The desk's own tools, for the bar and for the keys.
 
+import { areSoundsOn, switchSounds } from "../../kit/sound";
 import { go, link } from "../../router";
 import type { Checks } from "../advice/checks";
 import type { Desk } from "../desk";
@@ -58,6 +59,13 @@ export function deskTools<State>(desk: Desk<State>, acts: Acts): readonly Tool[]
     behindMore("share", "Share", "Copy a link to this puzzle", { sign: "↗", act: acts.files.share }),
     behindMore("print", "Print", "Print the puzzle alone", { sign: "▤", act: acts.files.print }),
     behindMore("laboratory", "Laboratory", everything, { sign: "⚗", act: laboratory }),
+    behindMore("sounds", "Sounds", "Quiet sounds for moves, mistakes and winning, on or off", {
+      sign: "♪",
+      act: () => {
+        switchSounds(!areSoundsOn());
+        desk.showMessage(areSoundsOn() ? "Sounds are on." : "Sounds are off.");
+      },
+    }),
     behindMore("keys", "Keys", "The list of keys", { sign: "?", key: "?", act: keys }),
   );
   const letters = game.ownLetters ?? "";
@@ -96,13 +104,13 @@ function undoTools<State>(desk: Desk<State>): readonly Tool[] {
   };
   return [
     always("undo", "Undo", "Undo", {
-      sign: "↶",
+      sign: "undo",
       key: "z",
       act: undo,
       isOff: () => !desk.history.canUndo,
     }),
     always("redo", "Redo", "Redo", {
-      sign: "↷",
+      sign: "redo",
       key: "y",
       act: redo,
       isOff: () => !desk.history.canRedo,

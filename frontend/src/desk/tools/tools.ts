@@ -2,13 +2,14 @@
 // behind "More".
 
 import { button, fill, h } from "../../kit/dom";
+import { icon, isIcon } from "../../kit/icons";
 
 export interface Tool {
   readonly name: string;
   readonly label: string | (() => string);
   /** What it does, for the list of keys. */
   readonly title: string;
-  /** A sign above the word on narrow screens. */
+  /** A sign above the word on narrow screens: a character, or the name of an icon. */
   readonly sign: string;
   readonly key?: string;
   /** What is said of the key, if the board takes the key itself; "" if nothing. */
@@ -76,5 +77,6 @@ function toolButton({ name, label, title, sign, key = "", keyName = key.toUpperC
 }
 
 function face(sign: string, word: string): HTMLElement[] {
-  return [h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "word" }, word)];
+  const drawn = isIcon(sign) ? icon(sign) : sign;
+  return [h("span", { class: "sign", "aria-hidden": "true" }, drawn), h("span", { class: "word" }, word)];
 }

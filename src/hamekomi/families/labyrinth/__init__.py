@@ -9,6 +9,7 @@ indices.py     boards and lines with the core's numbers of fields
 solvers.py     the oracle, counting without listing, SAT
 steps.py       explanations: forced moves, and why the others are impossible
 play.py        moves, and the verdicts of the oracle
+runs.py        lines that draw themselves, at random or keeping left, by the oracle or by rules alone
 actions.py     requests of the screen;  screen/: the page
 rules/         Fodor's rules and mined ones as data, checked by the oracle
 mining/        rules by machine

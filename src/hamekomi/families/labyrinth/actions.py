@@ -15,19 +15,19 @@ from hamekomi.families.labyrinth.drawing import draw
 from hamekomi.families.labyrinth.experiments.failures import crossroad
 from hamekomi.families.labyrinth.generate import FEW, with_fewer_walls
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
-from hamekomi.families.labyrinth.hamiltonian.figures import LinesByFigures, NextStep, future_lines
+from hamekomi.families.labyrinth.hamiltonian.figures import Figures, NextStep, future_lines
 from hamekomi.families.labyrinth.hamiltonian.oracle import Oracle, Verdict
-from hamekomi.families.labyrinth.indices import as_board, fields_at, index_of, line_indices, oracle_for
+from hamekomi.families.labyrinth.indices import as_board, index_of, line_indices, oracle_for
 from hamekomi.families.labyrinth.mining.windows import Windows, field_at_spot
 from hamekomi.families.labyrinth.play import Position, parse_marks
-from hamekomi.families.labyrinth.puzzle import WORDS, Field, Labyrinth, letter, letters, walls_beside
+from hamekomi.families.labyrinth.puzzle import WORDS, Field, Labyrinth, letter, walls_beside
 from hamekomi.families.labyrinth.rules.all_rules import all_rules
 from hamekomi.families.labyrinth.rules.book import Rule, mined_rules, read_rules
 from hamekomi.families.labyrinth.rules.check_file import check_rules
 from hamekomi.families.labyrinth.rules.match import Firing, area_in_words, draw_rule, figures_of, firings
+from hamekomi.families.labyrinth.runs import Run, at_random, keep_left, next_line
 from hamekomi.families.labyrinth.steps import RULES, why
-from hamekomi.families.labyrinth.walks import left_first, random_number, walked
-from hamekomi.model.answers import Budget, Clock
+from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadText, CannotDo, OutOfBudget, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, int_arg
 from hamekomi.model.words import counted
@@ -112,110 +112,62 @@ def _numbers(current: Labyrinth, fields: Iterable[Field]) -> list[int]:
 
 
 def _run(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """Random walkthroughs from number `from` on, by the rules alone or by the oracle (`by`).
+    """Lines for a part of a second, by the rules alone or by the oracle (`by`): random ones from number
+    `from` on, or with the `order` left those after the line on the board, one after the other.
 
-    Returns how many reached the goal, how many got stuck, and the latest line of either kind.
+    With `dead_ends` stop it ends at the first dead end. Returns how many lines were complete and how
+    many got stuck, where it stands, which is where the next run goes on, the latest dead end, and
+    whether there are no more lines.
     """
-    seed, first = int_arg(args, "seed", 0, _HIGHEST_NUMBER), int_arg(args, "from", 0, _HIGHEST_NUMBER)
     began, clock = time.monotonic(), budget.clock()
-    finished = stuck = 0
-    latest = latest_stuck = ""
-    by_rules = args.get("by", "rules") == "rules"
-    if by_rules and not puzzle.is_plain:
-        raise CannotDo("the rules are for boards without walls, from corner to corner")
-    lines = None
-    if by_rules:
-        figures = figures_of(rules_arg(args))
-        lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
-    while finished + stuck == 0 or time.monotonic() - began < SECONDS_PER_RUN:
-        walk = first + finished + stuck
-        if lines is None:
-            latest = letters(walked(puzzle, clock, seed=seed, number=walk).line)
-            finished += 1
-            continue
-        is_finished = lines.walk(random_number(seed, walk, puzzle.size))
-        line = letters(fields_at(puzzle, lines.line))
-        finished += is_finished
-        stuck += not is_finished
-        latest, latest_stuck = (line, latest_stuck) if is_finished else (latest, line)
+    stops = args.get("dead_ends") == "stop"
+
+    def is_enough(run: Run) -> bool:
+        return (stops and run.stuck > 0) or time.monotonic() - began > SECONDS_PER_RUN
+
+    if args.get("order") == "left":
+        current = position_arg(puzzle, args).current
+        run = keep_left(puzzle, _figures_arg(args), is_enough, clock, current=current)
+    else:
+        seed, first = (
+            int_arg(args, "seed", 0, _HIGHEST_NUMBER),
+            int_arg(args, "from", 0, _HIGHEST_NUMBER),
+        )
+        run = at_random(puzzle, _figures_arg(args), is_enough, clock, seed=seed, first=first)
     return {
-        "finished": finished,
-        "stuck": stuck,
-        "latest": _without_given(puzzle, latest),
-        "stuck_at": _without_given(puzzle, latest_stuck),
+        "finished": run.finished,
+        "stuck": run.stuck,
+        "marks": _without_given(puzzle, run.line),
+        "dead_end": _without_given(puzzle, run.dead_end),
+        "is_over": run.is_over,
         "seconds": round(time.monotonic() - began, 3),
     }
-
-
-def _go_on_by_rules(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """Keeps left by the rules alone, after the line on the board, for a part of a second.
-
-    Returns how many lines were complete, and the line at the end. Where it is `stuck`, also the
-    crossroad: the line up to the last field from which it could be finished, and why the step there is
-    impossible.
-    """
-    if not puzzle.is_plain:
-        raise CannotDo("the rules are for boards without walls, from corner to corner")
-    began, clock = time.monotonic(), budget.clock()
-    figures = figures_of(rules_arg(args))
-    lines = LinesByFigures(figures, puzzle.columns, puzzle.rows, clock, is_staged=True)
-    lines.go_on_after(line_indices(position_arg(puzzle, args).current))
-    is_over = lines.run(lambda: time.monotonic() - began > SECONDS_PER_RUN)
-    current = Labyrinth(puzzle.columns, puzzle.rows, fields_at(puzzle, lines.line))
-    found = {
-        "lines": lines.lines,
-        "marks": _without_given(puzzle, letters(current.line)),
-        "over": is_over,
-        "stuck": lines.is_stuck,
-        "seconds": round(time.monotonic() - began, 3),
-    }
-    if lines.is_stuck:
-        wrong = crossroad(current, clock)
-        found |= {
-            "crossroad": _without_given(puzzle, wrong.line),
-            "why": f"{WORDS[wrong.step]} is impossible: {wrong.why}",
-        }
-    return found
 
 
 def _next_line(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
-    """The line after the one on the board in the order of keeping left; "" if it was the last."""
-    position = position_arg(puzzle, args)
-    clock = budget.clock()
-    oracle = oracle_for(puzzle, clock)
-    found = _line_after(oracle, letters(position.current.line)[len(puzzle.line) - 1 :], clock)
-    return {"marks": found}
+    """The line after the one on the board in the order of keeping left; "" if it was the last.
+
+    By the rules alone (`by`) it may be a dead end.
+    """
+    current = position_arg(puzzle, args).current
+    run = next_line(puzzle, _figures_arg(args), budget.clock(), current=current)
+    marks = "" if run.is_over else _without_given(puzzle, run.line)
+    return {"marks": marks, "stuck": run.stuck > 0}
 
 
-def _line_after(oracle: Oracle, steps: str, clock: Clock) -> str:
-    """Goes back to the last field with a possible step to the right of the one taken, and keeps left."""
-    if not oracle.start.is_possible:
-        return ""
-    given_steps = len(oracle.line)
-    for step in steps:
-        direction = LETTERS.index(step)
-        if not oracle.judge(direction).is_possible:
-            break
-        oracle.step(direction)
-    taken = steps[: len(oracle.line) - given_steps]
-    is_complete = oracle.is_finished
-    while is_complete and taken:
-        clock.tick()
-        oracle.back()
-        last, taken = taken[-1], taken[:-1]
-        order = left_first(taken[-1:], oracle.possible())
-        later = order[order.index(LETTERS.index(last)) + 1 :]
-        if later:
-            oracle.step(later[0])
-            taken += LETTERS[later[0]]
-            is_complete = False
-    if is_complete:
-        return ""
-    while not oracle.is_finished:
-        direction = left_first(taken[-1:], oracle.possible())[0]
-        oracle.step(direction)
-        taken += LETTERS[direction]
-    return taken
+def _figures_arg(args: ActionArgs) -> Figures | None:
+    """Those of the rules that are switched on; None if the oracle decides."""
+    return figures_of(rules_arg(args)) if args.get("by") == "rules" else None
+
+
+def _crossroad(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
+    """Of a lost line: its beginning up to the last field from which it could be finished, and why the
+    step there is impossible."""
+    wrong = crossroad(puzzle, position_arg(puzzle, args).current, budget.clock())
+    return {
+        "marks": _without_given(puzzle, wrong.line),
+        "why": f"{WORDS[wrong.step]} is impossible: {wrong.why}",
+    }
 
 
 def _without_given(puzzle: Labyrinth, steps: str) -> str:
@@ -332,12 +284,8 @@ def _show_rule(puzzle: Labyrinth, args: ActionArgs, budget: Budget) -> Answer:
 
 ACTIONS: Mapping[str, Action[Labyrinth]] = {
     "look": Action(summary="Where the line can go, why not elsewhere, which rules fire.", act=_view),
-    "run": Action(
-        summary="Random walkthroughs for a part of a second, by rules or by the oracle.", act=_run
-    ),
-    "by-rules": Action(
-        summary="Keep left by the rules alone, to the next dead end.", act=_go_on_by_rules
-    ),
+    "run": Action(summary="Lines for a part of a second, by rules or by the oracle.", act=_run),
+    "crossroad": Action(summary="Where a lost line could still be finished.", act=_crossroad),
     "next": Action(summary="The next line in the order of keeping left.", act=_next_line),
     "save": Action(summary="The line as a text.", act=_save),
     "maze": Action(summary="The labyrinth around the finished line, to print.", act=_labyrinth_around),

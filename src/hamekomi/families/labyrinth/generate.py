@@ -64,8 +64,8 @@ def advice(options: Chosen) -> str:
 
 GENERATOR = Generator(
     options=(
-        Whole("columns", "fields in a row", 9, 3, LARGEST),
-        Whole("rows", "rows of fields", 9, 3, LARGEST),
+        Whole("columns", "fields in a row", 7, 3, LARGEST),
+        Whole("rows", "rows of fields", 7, 3, LARGEST),
         OneOf(
             "walls",
             "few: as few as leave one solution, which takes minutes on large boards; all: at once",

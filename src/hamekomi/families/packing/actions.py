@@ -6,10 +6,12 @@ of their lattice gives, so the screen requests them.
 
 from collections.abc import Mapping
 
+from hamekomi.families.packing.classify import class_of, classify, is_tetra
 from hamekomi.families.packing.looks.colours import is_quantumino
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.named.shapes import FRAMES, KINDS
-from hamekomi.families.packing.notations.fillings import write_solution
+from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
+from hamekomi.families.packing.play import parse_marks
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers import listing
 from hamekomi.families.packing.symmetry import UP_TO
@@ -33,9 +35,7 @@ def _orientations(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 
 def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """Some fillings after a bookmark; the answer has the bookmark for the next ones."""
-    up_to = args.get("up_to", "all")
-    if up_to not in UP_TO:
-        raise UnknownName("way to count up to", up_to, UP_TO)
+    up_to = _up_to(args)
     skip, number = int_arg(args, "skip", 0), int_arg(args, "number", 1, MOST_FILLINGS, 1)
     page = listing.page(puzzle, up_to, args.get("bookmark", ""), skip, number, budget)
     return {
@@ -48,6 +48,20 @@ def _fillings(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     }
 
 
+def _up_to(args: ActionArgs) -> str:
+    up_to = args.get("up_to", "all")
+    if up_to not in UP_TO:
+        raise UnknownName("way to count up to", up_to, UP_TO)
+    return up_to
+
+
+def _place(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+    """The number of the filling on the board; null if it was not among those `listed` in time."""
+    wanted = parse_marks(puzzle, args.get("marks", "")).filling
+    place = listing.place_of(puzzle, _up_to(args), wanted, budget)
+    return {"number": place.number, "listed": place.listed, "is_all": place.is_all}
+
+
 def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """A random filling; null if there is none or, unless `is_known`, if none was found in time."""
     found = listing.random_filling(puzzle, int_arg(args, "seed", 0), budget)
@@ -57,6 +71,18 @@ def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
         "nodes": found.nodes,
         "seconds": round(found.seconds, 3),
     }
+
+
+def _class(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+    """Kuwagaki's class of a filling; empty for puzzles other than Tetra."""
+    if not is_tetra(puzzle):
+        return {"class": ""}
+    return {"class": str(class_of(parse_solution(puzzle, args.get("filling", ""))))}
+
+
+def _classes(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+    """The rows of the table of classes: Kuwagaki's for Tetra."""
+    return {"rows": list(classify(puzzle, budget))}
 
 
 def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
@@ -90,7 +116,10 @@ def _aside(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
 ACTIONS: Mapping[str, Action[Packing]] = {
     "orientations": Action(summary="The orientations of a piece, up to shifts.", act=_orientations),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
+    "place": Action(summary="Which of all fillings the one on the board is.", act=_place),
     "random": Action(summary="A filling found at random.", act=_random),
+    "class": Action(summary="Kuwagaki's class of a filling of Tetra.", act=_class),
+    "classes": Action(summary="All fillings sorted into classes.", act=_classes),
     "aside": Action(summary="The piece of Quantumino that is put aside.", act=_aside),
     "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

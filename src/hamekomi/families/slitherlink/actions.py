@@ -1,7 +1,8 @@
 """The screen's requests to the library. Each holds the marks on the board; places have their names."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -14,7 +15,7 @@ from hamekomi.families.slitherlink.making.growth import (
     loop_around,
     read_ratios,
 )
-from hamekomi.families.slitherlink.making.thinning import thinned
+from hamekomi.families.slitherlink.making.thinning import has_one_solution, thinned
 from hamekomi.families.slitherlink.notations import marks, plain, puzzlink
 from hamekomi.families.slitherlink.notations.marks import HOLD_MARKS, parse_digits, parse_marks
 from hamekomi.families.slitherlink.pictures import draw_position, draw_rule
@@ -26,6 +27,7 @@ from hamekomi.families.slitherlink.puzzle import (
     empty,
     loop_of,
     place_name,
+    position_of,
 )
 from hamekomi.families.slitherlink.rules.conclusions import construct_rule, in_words
 from hamekomi.families.slitherlink.rules.language import (
@@ -42,9 +44,10 @@ from hamekomi.families.slitherlink.rules.matching import RuleBoard, RuleUse, clo
 from hamekomi.families.slitherlink.rules.small_loops import rules_for
 from hamekomi.families.slitherlink.rules.soundness import cases
 from hamekomi.families.slitherlink.rules.user_rules import check_rules, proved
+from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.steps.deduction import WORDS, technique_of
 from hamekomi.model.answers import Budget
-from hamekomi.model.errors import BadInput, UnknownName
+from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.family import Action, ActionArgs, Answer, Claim, int_arg
 
 # ---- The rule atlas: the rules of a book, what is known of them, and boards where they fire
@@ -312,11 +315,41 @@ def _remove_numbers(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> An
     return {"clues": clue_signs(fewer.puzzle), "stopped": fewer.stopped}
 
 
+def _judge_clues(puzzle: Slitherlink, args: ActionArgs, budget: Budget) -> Answer:
+    """For the setter: whether there are none, one or several solutions, two that differ, and the clues
+    that could go one at a time without a second solution."""
+    found = list(islice(by_search.solutions(puzzle, budget), 2))
+    spare: list[int] = []
+    is_complete = True
+    if len(found) == 1:
+        try:
+            spare.extend(_spare_clues(puzzle, budget))
+        except OutOfBudget:
+            is_complete = False
+    return {
+        "solutions": [digits(position_of(puzzle, loop).marks) for loop in found],
+        "spare": spare,
+        "is_complete": is_complete,
+    }
+
+
+def _spare_clues(puzzle: Slitherlink, budget: Budget) -> Iterator[int]:
+    """In reading order, by numbers of cells."""
+    for cell, clue in enumerate(puzzle.clues):
+        if clue is not None:
+            without = (*puzzle.clues[:cell], None, *puzzle.clues[cell + 1 :])
+            if has_one_solution(replace(puzzle, clues=without), budget):
+                yield cell
+
+
 ACTIONS: Mapping[str, Action[Slitherlink]] = {
     "save": Action(summary="Clues and marks as a text.", act=_save),
     "picture": Action(summary="The position, drawn.", act=_picture),
     "remove-numbers": Action(
         summary="Remove numbers while the solution stays unique.", act=_remove_numbers
+    ),
+    "judge-clues": Action(
+        summary="How many solutions, where two differ, and which clues are not needed.", act=_judge_clues
     ),
     **GROWING_ACTIONS,
     **RULE_ACTIONS,

@@ -84,10 +84,10 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
         cutter = None if is_packed or is_puzzle(text, readers) else first_lines.at_the_end()
         if cutter is None:
             return SplitText(iter([PuzzleText(text, is_all=True)]), is_several=False)
-    first, *more = texts = list(cutter(iter(head)))
+    first, *more = cutter(iter(head))
     if more:
         blocks = iter([b"".join(head)]) if cutter is by_lines else None
-        return SplitText(iter(texts), True, blocks)
+        return SplitText(iter([first, *more]), True, blocks)
     return SplitText(iter([replace(first, is_all=True)]), is_several=False)
 
 

@@ -25,6 +25,7 @@ _SEPARATORS = ("\t", ";", ",")
 _EMPTY = ("", ".", "0", "-", "_", "?")
 _SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 25)
 _SYMBOLS = ".123456789abcdefghijklmnop"
+LARGEST = len(_SYMBOLS) - 1
 _WITH_ANSWER = re.compile(r"\s*([0-9.]{16,1000})\s*[,;\t]\s*([0-9]{16,1000})\s*")
 _HEAD = re.compile(r"\s*[a-z_ ]+,[a-z_ ,]+", re.IGNORECASE)
 _JANKO = re.compile(r"\s*\[?begin\]?\s*\n", re.IGNORECASE)
@@ -97,35 +98,41 @@ def _of_table(text: str) -> str | None:
 
 
 def _is_cell(cell: str, most: int) -> bool:
-    return cell in _EMPTY or bool(re.fullmatch("[0-9]{1,2}", cell) and int(cell) <= min(most, 25))
+    return cell in _EMPTY or bool(re.fullmatch("[0-9]{1,2}", cell) and int(cell) <= min(most, LARGEST))
 
 
 def _sign(cell: str) -> str:
     return _SYMBOLS[int(cell)] if cell.isdecimal() and int(cell) else cell
 
 
+def _sign_of_janko(cell: str, line: int) -> str:
+    if cell.isdecimal() and not _is_cell(cell, LARGEST):
+        raise BadText(f"{shortened(cell)} is no number from 0 to {LARGEST}", line=line)
+    return "." if cell == "-" else _sign(cell)
+
+
 def _of_janko(text: str) -> str | None:
     """Of a puzzle at janko.at: words with a value on each line, and below "problem" the rows."""
     if not _JANKO.match(text):
         return None
-    lines = [line.strip() for line in text.strip().splitlines()]
+    lines = [line.strip() for line in text.rstrip().splitlines()]
     words = dict(line.lower().split(None, 1) for line in lines if len(line.split(None, 1)) == 2)
     kind = words.get("puzzle", "")
     starts = [number for number, line in enumerate(lines) if line.lower().strip("[]") == "problem"]
     if not kind or not starts:
         return None
     rows = []
-    for line in lines[starts[0] + 1 :]:
+    for number, line in enumerate(lines[starts[0] + 1 :], starts[0] + 2):
         if re.match(r"\[?[a-z]{3,}", line, re.IGNORECASE):
             break
-        rows.append(line.split())
+        rows.append((number, line.split()))
     if kind not in _BY_CHARACTERS:
         title = _title(kind)
         raise BadText(
             f"this is {_article(title)} {title} in janko's text, of which only Slitherlink and Sudoku "
             "are read: try its address at puzz.link, or of Penpa+"
         )
-    return "\n".join("".join("." if cell == "-" else _sign(cell) for cell in row) for row in rows)
+    return "\n".join("".join(_sign_of_janko(cell, number) for cell in row) for number, row in rows)
 
 
 def _title(kind: str) -> str:

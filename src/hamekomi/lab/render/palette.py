@@ -1,4 +1,4 @@
-"""The colours of roles, in light and in dark.
+"""The colours of roles, in light and in dark, on paper and at night.
 
 The hues are Okabe and Ito's, which colour-blind people can distinguish. SVG files carry the light
 colours as attributes and the roles as classes; the page's style sheet, made from the same table,
@@ -128,6 +128,25 @@ DARK: Mapping[Role, Look] = {
     "colour-8": Look("#6b6010", "#efe06a", "#ededea"),
 }
 
+# Like cream paper under a lamp, and like ink on slate: the same hues, softer grounds.
+PAPER: Mapping[Role, Look] = {
+    **LIGHT,
+    "paper": Look("#fdf8ec", "#9d937c", "#2b2620"),
+    "grid": Look("none", "#9d937c", "#635a47"),
+    "faint": Look("#f3ead6", "#cfc5ac", "#756b57"),
+    "ink": Look("#2b2620", "#2b2620", "#2b2620"),
+    "given": Look("#e9e1cf", "#2b2620", "#2b2620"),
+}
+
+NIGHT: Mapping[Role, Look] = {
+    **DARK,
+    "paper": Look("#0b0c0e", "#5a5a5e", "#d4cfc4"),
+    "grid": Look("none", "#5a5a5e", "#a8a49b"),
+    "faint": Look("#17181b", "#36373b", "#8d8a83"),
+    "ink": Look("#d4cfc4", "#d4cfc4", "#d4cfc4"),
+    "given": Look("#2b2e34", "#d4cfc4", "#d4cfc4"),
+}
+
 
 def style_sheet() -> str:
     """The roles as CSS variables and classes, for the page."""
@@ -135,9 +154,10 @@ def style_sheet() -> str:
     rules = [
         f":root {{ {light} }}",
         # Paper is white, so only screens are dark.
-        "@media screen and (prefers-color-scheme: dark) "
-        f"{{ :root:not([data-theme=light]) {{ {dark} }} }}",
+        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{ {dark} }} }}",
         f"@media screen {{ :root[data-theme=dark] {{ {dark} }} }}",
+        f"@media screen {{ :root[data-theme=paper] {{ {_variables(PAPER)} }} }}",
+        f"@media screen {{ :root[data-theme=night] {{ {_variables(NIGHT)} }} }}",
         *_classes(""),
     ]
     return "\n".join(rules) + "\n"

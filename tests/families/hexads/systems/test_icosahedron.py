@@ -64,6 +64,6 @@ def test_a_scene_marks_what_is_given_and_what_was_found() -> None:
     drawn = scene(puzzle, Block(frozenset({0, 1, 2, 3, 5, 10})))
     assert drawn is not None
     roles = {ball.label: ball.role for ball in drawn.balls}
-    assert roles["0"] == roles["1"] == "focus" and roles["5"] == "answer" and roles["∞"] == "paper"
+    assert roles["0"] == roles["1"] == "tint-2" and roles["5"] == "answer" and roles["∞"] == "given"
     assert scene(Completion("shuffle", frozenset()), None) is None
     assert scene(Hand(frozenset(range(6))), None) is None

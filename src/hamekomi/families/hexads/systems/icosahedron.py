@@ -47,6 +47,6 @@ def scene(puzzle: Puzzle, solution: Solution | None) -> Scene | None:
 
 def _role(point: Point, given: Points, answer: Points) -> Role:
     if point in given:
-        # The grey of flat pictures hardly differs from white on a ball.
-        return "focus"
-    return "answer" if point in answer else "paper"
+        return "tint-2"  # the green that given points have in the page's other pictures of them
+    # White would vanish on a white page, and black on a dark one.
+    return "answer" if point in answer else "given"

@@ -6,8 +6,9 @@ that no rule forbade. Numbers are lines that are complete before, as in Fodor's 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 
 from hamekomi.families.labyrinth import notations
 from hamekomi.families.labyrinth.drawing import draw_line
@@ -39,15 +40,18 @@ class Crossroad:
     why: str
 
 
-def crossroad(stuck: Labyrinth, clock: Clock) -> Crossroad:
-    """Where a line that cannot be finished went wrong."""
-    oracle = oracle_for(Labyrinth(stuck.columns, stuck.rows), clock)
-    for number, (field, following) in enumerate(zip(stuck.line, stuck.line[1:], strict=False), 1):
+def crossroad(puzzle: Labyrinth, stuck: Labyrinth, clock: Clock) -> Crossroad:
+    """Where a line of the puzzle that cannot be finished went wrong, after the given part."""
+    oracle = oracle_for(puzzle, clock)
+    if not oracle.start.is_possible:
+        raise BadInput("the given part of this line cannot be finished")
+    given = len(puzzle.line)
+    for number, (field, following) in enumerate(pairwise(stuck.line[given - 1 :]), given):
         step = letter(field, following)
         direction = LETTERS.index(step)
         verdict = oracle.judge(direction)
         if not verdict.is_possible:
-            before = Labyrinth(stuck.columns, stuck.rows, stuck.line[:number])
+            before = replace(stuck, line=stuck.line[:number])
             return Crossroad(letters(before.line), step, why(before, verdict))
         oracle.step(direction)
     raise BadInput("this line is not lost")
@@ -104,7 +108,7 @@ class Failures(BasePlan):
         for each in stuck:
             lines, _, line = each.partition(":")
             board = self.board(line)
-            wrong = crossroad(board, UNLIMITED.clock())
+            wrong = crossroad(Labyrinth(self.size, self.size), board, UNLIMITED.clock())
             rows.append(
                 {
                     "lines before": int(lines),

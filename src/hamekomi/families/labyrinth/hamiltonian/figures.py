@@ -227,6 +227,7 @@ class LinesByFigures:
     ) -> None:
         self._clock = clock
         self._core = LabyrinthRuleLines(figures.core, columns, rows, is_staged)
+        self._goal = columns * rows - 1
         # Whether `run` has stopped at a dead end.
         self.is_stuck = False
 
@@ -252,6 +253,15 @@ class LinesByFigures:
             if stop in (FINISHED, FOUND) or until():
                 return stop == FINISHED
 
+    def next_line(self) -> bool:
+        """Go on, keeping left, to the next complete line or dead end; returns whether there is one."""
+        stop = ""
+        while stop not in (FINISHED, FOUND) and (stop == "" or not self.is_complete):
+            self._clock.tick()
+            stop = self._core.run(1)
+        self.is_stuck = stop == FOUND
+        return stop != FINISHED
+
     def walk(self, seed: int) -> bool:
         """A random line; returns whether it reaches the goal."""
         self._clock.tick()
@@ -270,6 +280,11 @@ class LinesByFigures:
     def line(self) -> list[int]:
         """The current line: up to a dead end, or up to the end of a walk."""
         return self._core.line
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the current line reaches the goal."""
+        return self._core.line[-1] == self._goal
 
 
 def _by_kind(counts: Sequence[int]) -> ByKind:

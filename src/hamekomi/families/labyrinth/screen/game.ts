@@ -10,7 +10,7 @@ import { mazePanel } from "./panels/maze";
 import { movesPanel } from "./panels/moves";
 import { ruleSettings, rulesPanel } from "./panels/rules";
 import { runPanel } from "./panels/run";
-import { isFinished, lineWith, marksOf, type Position } from "./position";
+import { isFinished, lineWith, marksOf, type Mode, type Position } from "./position";
 import { table, type Table } from "./table";
 
 interface Read {
@@ -26,30 +26,37 @@ interface Read {
   readonly steps: string;
 }
 
-const BY_MOUSE =
-  "Draw one line through every field to the ring: press a field or drag, or use the arrow keys. Point at a " +
-  "field beside the live end to see why it is impossible, or a line to the goal.";
+const BY_MOUSE = "Draw one line through every field to the ring: press a field or drag, or use the arrow keys.";
 const BY_FINGER = "Draw one line through every field to the ring: tap a field, or drag from the live end.";
+const WATCHING =
+  "Run draws a line by itself. Point at a field beside the live end to see a line from there to the goal, or why " +
+  "there is none.";
 
-const OPTIONS: readonly Switch[] = [
-  { name: "allowed", title: "Mark the fields that can be entered, and those that cannot", isOn: true },
-  { name: "areas", title: "Show the areas that rules count, with their checkerboard", isOn: true },
-  { name: "future", title: "Show future lines: steps that are forced already", isOn: false },
-  { name: "checkers", title: "Colour the whole board like a checkerboard", isOn: false },
-];
+const CHECKERS: Switch = { name: "checkers", title: "Colour the whole board like a checkerboard", isOn: false };
+const OPTIONS: Readonly<Record<Mode, readonly Switch[]>> = {
+  play: [{ name: "allowed", title: "Always show where I can go", isOn: false }, CHECKERS],
+  watch: [
+    { name: "allowed", title: "Mark the fields that can be entered, and those that cannot", isOn: true },
+    { name: "areas", title: "Show the areas that rules count, with their checkerboard", isOn: true },
+    { name: "future", title: "Show future lines: steps that are forced already", isOn: false },
+    CHECKERS,
+  ],
+};
 
 /** A file of Fodor's program is a game that can be taken back, not a puzzle with a given line. */
 const SAVED = /^\s*\d+\|/;
 
 /** The options and the rules in use outlive a puzzle; everything else is made for each. */
-export function labyrinth(): Game<Position> {
+export function labyrinth(mode: Mode): Game<Position> {
+  const isWatching = mode === "watch";
   const options = new Set<string>();
   const rules = ruleSettings();
   let board: Table;
 
   return {
-    howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
-    keys: KEYS,
+    howTo: isWatching ? WATCHING : matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
+    keys: KEYS[mode],
+    isFleeting: isWatching,
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const opened = await post<OpenedGame>("game/open", { family: "labyrinth", text, marks }, signal);
@@ -65,24 +72,24 @@ export function labyrinth(): Game<Position> {
     requestFields: (position) => ({ marks: marksOf(position) }),
     after: (position, moves) => lineWith(position.board, marksOf(position) + moves.join("")),
     hasMade: (position, moves, start) => marksOf(position).startsWith(marksOf(start) + moves.join("")),
-    isOver: isFinished,
+    isOver: (position) => !isWatching && isFinished(position),
     pack: (position) => marksOf(position),
     unpack(packed, _, { board: plan }) {
       if (typeof packed !== "string") throw new Error("This is not a line.");
       return lineWith(plan, packed);
     },
 
-    board: (desk) => (board = table(desk, { options, rules: () => rules.asActionArgs() })),
+    board: (desk) => (board = table(desk, { options, mode, rules: () => rules.asActionArgs() })),
     panels: (desk) => [
+      ...(isWatching ? [{ name: "run", title: "Run", isOpen: true, content: runPanel(desk, board, rules) }] : []),
       { name: "moves", title: "Where the line can go", isOpen: true, content: movesPanel(desk, board) },
-      { name: "run", title: "Run", isOpen: true, content: runPanel(desk, board, rules) },
-      { name: "rules", title: "Rules", content: rulesPanel(desk, board, rules) },
+      ...(isWatching ? [{ name: "rules", title: "Rules", content: rulesPanel(desk, board, rules) }] : []),
       {
         name: "view",
         title: "View",
         content: switchBoard({
-          memory: "labyrinth.options",
-          switches: OPTIONS,
+          memory: `labyrinth.${mode}`,
+          switches: OPTIONS[mode],
           onchange(name, isOn) {
             if (isOn) options.add(name);
             else options.delete(name);
@@ -95,7 +102,8 @@ export function labyrinth(): Game<Position> {
     files: savingRows,
 
     bare: ({ board: plan }) => lineWith(plan, ""),
-    check: (desk, further) => desk.request<Checked>("check", { further }),
+    // The only mistake is a line that can no longer be finished, and nothing else says so.
+    ...(!isWatching && { check: (desk) => desk.request<Checked>("check", { further: true }) }),
     finish: finished,
   };
 }

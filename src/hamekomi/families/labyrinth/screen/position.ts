@@ -9,6 +9,9 @@ export interface Position {
   readonly line: readonly number[];
 }
 
+/** The player draws, or watches lines that draw themselves and what is known about them. */
+export type Mode = "play" | "watch";
+
 export function headOf({ line }: Position): number {
   return line.at(-1) ?? 0;
 }

@@ -4,6 +4,7 @@ import { NOWHERE } from "page/desk/board/grid";
 import { s } from "page/kit/dom";
 import type { NamedPlace } from "page/kit/svg";
 import type { Board } from "./board";
+import type { Mode } from "./position";
 import type { Area, Firing, Move, Analysis, Verdict } from "./analysis";
 import { middleOf, squareOf, stroke, UNITS, type View } from "./view";
 
@@ -12,6 +13,9 @@ export interface SignsShown {
   readonly analysis: Analysis | null;
   /** Those that are on: allowed, areas, future. */
   readonly options: ReadonlySet<string>;
+  readonly mode: Mode;
+  /** Whether the player has asked where this line can go. */
+  readonly isAsked: boolean;
   /** The move whose proof is shown. */
   readonly proof: Move | null;
   /** The use of a rule that is shown. */
@@ -22,7 +26,7 @@ export interface SignsShown {
 }
 
 export function drawSigns(view: View, board: Board, head: number, shown: SignsShown): void {
-  const { analysis, options, proof, firing, pointed, hovered } = shown;
+  const { analysis, options, mode, isAsked, proof, firing, pointed, hovered } = shown;
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   const isPlain = !proof && !firing;
@@ -31,7 +35,7 @@ export function drawSigns(view: View, board: Board, head: number, shown: SignsSh
     for (const area of areas.slice(0, 3)) under.push(...areaSigns(board, area));
   }
   if (options.has("future") && isPlain) over.push(...futureSigns(board, analysis?.future ?? []));
-  if (analysis && !analysis.start.possible) under.push(...proofSigns(board, head, analysis.start));
+  if (mode === "watch" && analysis && !analysis.start.possible) under.push(...proofSigns(board, head, analysis.start));
   if (proof) {
     under.push(...proofSigns(board, proof.field, proof));
     if (proof.possible) over.push(s("path", { class: "witness", d: stroke(board, proof.rest) }));
@@ -40,7 +44,7 @@ export function drawSigns(view: View, board: Board, head: number, shown: SignsSh
     under.push(s("path", { class: "premise", d: shape(board, firing.premises) }));
     over.push(...firing.forbidden.map((field) => cross(board, field)));
   }
-  if (options.has("allowed") && analysis) over.push(...analysis.moves.map((move) => allowedSign(board, move)));
+  if ((isAsked || options.has("allowed")) && analysis) over.push(...analysis.moves.map((move) => allowedSign(board, move)));
   for (const { role, name } of [...pointed].reverse()) {
     const field = board.cellNamed(name);
     if (field !== NOWHERE) under.push(s("path", { class: `pointer ${role}`, d: squareOf(board, field) }));

@@ -10,12 +10,18 @@ import type { NamedPlace } from "page/kit/svg";
 import { LETTERS, WORDS } from "./board";
 import { press, type Typist } from "./keys";
 import { analyser, type Firing, type Move, type Analysis } from "./analysis";
-import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Position } from "./position";
+import { afterMoves, canEnter, headOf, isFinished, shortened, towards, type Mode, type Position } from "./position";
 import { drawSigns } from "./signs";
 import { View } from "./view";
 
 export interface Table extends DeskBoard<Position> {
+  /** What is shown of the position; null if nothing, or until the library has answered. */
   readonly analysis: Analysis | null;
+  readonly mode: Mode;
+  /** Whether the board shows where the line can go. */
+  readonly isHelping: boolean;
+  /** Shows it until the next move, or hides it. */
+  help(isOn: boolean): void;
   /** Shows a move's proof, or a use of a rule, on the board; null hides it. */
   showProof(move: Move | null): void;
   showFiring(firing: Firing | null): void;
@@ -32,11 +38,12 @@ export interface Table extends DeskBoard<Position> {
 
 export interface TableOptions {
   readonly options: ReadonlySet<string>;
+  readonly mode: Mode;
   /** The rules that are off, and the user's own. */
   rules(): Readonly<Record<string, string>>;
 }
 
-export function table(desk: GameContext<Position>, { options, rules }: TableOptions): Table {
+export function table(desk: GameContext<Position>, { options, mode, rules }: TableOptions): Table {
   const { board } = desk.state;
   const view = new View(board);
   const listeners: ((analysis: Analysis | null) => void)[] = [];
@@ -47,6 +54,8 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
   let hovered = NOWHERE;
   let drawn: Position | null = null; // by a drag that goes on
   let analysedState: Position | null = null; // the latest that the library was to analyse
+  let isAsked = false; // where this line can go, by the player
+  const isHelping = (): boolean => isAsked || mode === "watch" || options.has("allowed");
 
   const analyses = analyser(desk, rules, (analysis) => {
     paint();
@@ -56,7 +65,7 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     label: `Board of ${board.rows} rows and ${board.columns} columns`,
     target: "field",
     signal: desk.signal,
-    press: (event) => !shown.isExplaining && press(event, typist),
+    press: (event) => !shown.isExplaining && press(event, typist, mode),
   });
 
   const typist: Typist = {
@@ -80,6 +89,7 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     run: () => made.onrun(),
     keepLeft: () => made.keepLeft(),
     why() {
+      if (!isHelping()) return made.help(true);
       const moves = analyses.found?.moves ?? [];
       const at = proof ? moves.findIndex(({ field }) => field === proof?.field) : -1;
       const next = moves[at + 1] ?? null;
@@ -88,9 +98,10 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       else announce("No proof is shown.");
     },
     clear() {
-      const hadSome = proof !== null || firing !== null;
+      const hadSome = proof !== null || firing !== null || isAsked;
       [proof, firing] = [null, null];
-      paint();
+      if (isAsked) made.help(false);
+      else paint();
       return hadSome;
     },
   };
@@ -125,7 +136,7 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     if (field === hovered) return;
     hovered = field;
     // Pointing at a field beside the live end shows what the library knows of it.
-    proof = analyses.found?.moves.find((move) => move.field === hovered) ?? null;
+    proof = made.analysis?.moves.find((move) => move.field === hovered) ?? null;
     paint();
   }
 
@@ -159,17 +170,35 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
     const { state, since = null, isExplaining = false } = shown;
     view.checker(options.has("checkers"));
     view.draw(state, since);
-    const analysis = isExplaining || drawn ? null : analyses.found;
+    const analysis = isExplaining || drawn || !isHelping() ? null : analyses.found;
     const own = { proof: isExplaining ? null : proof, firing: isExplaining ? null : firing };
     const hover = isExplaining || drawn ? NOWHERE : hovered;
-    drawSigns(view, board, headOf(state), { analysis, options, ...own, hovered: hover, pointed });
+    drawSigns(view, board, headOf(state), { analysis, options, mode, isAsked, ...own, hovered: hover, pointed });
+  }
+
+  /** Has the position analysed if that is to be seen. */
+  function refresh(): void {
+    if (!analysedState) return; // nothing is drawn yet
+    if (isHelping()) analyses.refresh();
+    for (const listener of listeners) listener(null);
+    paint();
   }
 
   const made: Table = {
     element: pane.element,
     tools: h("div", { class: "under-board" }, pane.zoom),
+    mode,
     get analysis() {
-      return analyses.found;
+      return isHelping() ? analyses.found : null;
+    },
+    get isHelping() {
+      return isHelping();
+    },
+    help(isOn) {
+      isAsked = isOn;
+      [proof, firing] = [null, null];
+      refresh();
+      if (isOn) announce("The fields that the line can enter are marked.");
     },
     showProof(move) {
       [proof, firing] = [move, null];
@@ -179,8 +208,8 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       [proof, firing] = [null, next];
       paint();
     },
-    reanalyse: () => analyses.refresh(),
-    showOptions: paint,
+    reanalyse: refresh,
+    showOptions: refresh,
     onanalysed: (listener) => void listeners.push(listener),
     keepLeft() {
       const { settled } = desk;
@@ -196,8 +225,8 @@ export function table(desk: GameContext<Position>, { options, rules }: TableOpti
       if (next.state !== analysedState && !next.isExplaining && !drawn) {
         analysedState = next.state;
         [proof, firing] = [null, null];
-        analyses.refresh();
-        for (const listener of listeners) listener(null);
+        isAsked = false;
+        refresh();
       }
       paint();
     },

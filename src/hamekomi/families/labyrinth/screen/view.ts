@@ -7,7 +7,7 @@ import { headOf, type Position } from "./position";
 
 export const UNITS = 28;
 export const MARGIN = 10;
-const LINE = 8;
+const LINE = 6;
 
 export class View extends SvgSheet {
   /** Under the line, and over it. */

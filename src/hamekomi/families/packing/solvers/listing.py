@@ -16,6 +16,7 @@ from hamekomi.families.packing.impossible.proof import impossible
 from hamekomi.families.packing.puzzle import Filling, Packing
 from hamekomi.families.packing.solvers.exact_cover import as_exact_cover, filling
 from hamekomi.families.packing.solvers.symmetry_parts import classes, distinct_by
+from hamekomi.families.packing.symmetry import group
 from hamekomi.geometry.lattice import Cell
 from hamekomi.geometry.shape import is_connected
 from hamekomi.model.answers import Budget
@@ -63,6 +64,36 @@ def page(puzzle: Packing, up_to: str, bookmark: str, skip: int, number: int, bud
     except OutOfBudget:
         pass
     return Page(tuple(found), skipped, reader.bookmark, is_last, clock.nodes, clock.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a filling stands in the order of the pages."""
+
+    # None: not among those that were listed in time.
+    number: int | None
+    # How many were listed, and whether these are all.
+    listed: int
+    is_all: bool
+
+
+def place_of(puzzle: Packing, up_to: str, wanted: Filling, budget: Budget) -> Place:
+    """The number of a filling, or of the one that stands for its class, as far as the budget allows."""
+    clock = budget.clock()
+    images = {frozenset(motion.carry(wanted).sites) for motion in group(puzzle, up_to, clock)}
+    listed, number = 0, None
+    try:
+        problem, is_kept = classes(puzzle, up_to, clock)
+        reader = ResumableListing(problem, clock, "")
+        while reader.advance():
+            found = filling(reader.cover)
+            if is_kept is None or is_kept(found):
+                listed += 1
+                if number is None and frozenset(found.sites) in images:
+                    number = listed
+    except OutOfBudget:
+        return Place(number, listed, is_all=False)
+    return Place(number, listed, is_all=True)
 
 
 @dataclass(frozen=True, slots=True)

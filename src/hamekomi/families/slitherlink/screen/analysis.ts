@@ -4,7 +4,7 @@
 
 import { distinctTones } from "page/kit/tones";
 import { NOWHERE, type Board } from "./board";
-import { CROSS, LINE, NO_CLUE, UNKNOWN, type Position } from "./position";
+import { CROSS, INSIDE, LINE, NO_CLUE, OUTSIDE, UNKNOWN, type Position } from "./position";
 
 const OPEN = 0;
 export const DONE = 1;
@@ -12,8 +12,6 @@ export const WRONG = 2;
 export const LONGEST = -1;
 /** How many tones the other strands have. */
 export const TONES = 6;
-export const INSIDE = 1;
-export const OUTSIDE = 2;
 
 export interface Analysis {
   /** By cell: OPEN, DONE or WRONG. */
@@ -22,6 +20,8 @@ export interface Analysis {
   readonly vertices: Uint8Array;
   /** By edge: 1 if it is part of a closed loop that is not the solution. */
   readonly closed: Uint8Array;
+  /** By edge: 1 if it cannot be a line, because a clue or a dot beside it is finished. */
+  readonly ruledOut: Uint8Array;
   /** By cell: INSIDE, OUTSIDE, or 0 if unknown. */
   readonly shades: Uint8Array;
   /** By edge: the tone of the strand that a line belongs to; LONGEST on the longest, and without a line. */
@@ -44,6 +44,13 @@ export function analysisOf(position: Position): Analysis {
 function analyse(position: Position): Analysis {
   const { board } = position;
   const numbers = new Uint8Array(board.cells);
+  const ruledOut = new Uint8Array(board.edges);
+  const ruleOut = (edges: Int32Array, at: number): void => {
+    for (let index = 4 * at; index < 4 * at + 4; index++) {
+      const edge = edges[index] ?? NOWHERE;
+      if (edge !== NOWHERE && position.marks[edge] === UNKNOWN) ruledOut[edge] = 1;
+    }
+  };
   let areRight = true;
   for (let cell = 0; cell < board.cells; cell++) {
     const clue = position.clues[cell] ?? NO_CLUE;
@@ -53,11 +60,13 @@ function analyse(position: Position): Analysis {
     const isDone = lines === clue && (clue > 0 || unknown === 0);
     numbers[cell] = lines > clue || lines + unknown < clue ? WRONG : isDone ? DONE : OPEN;
     if (lines !== clue) areRight = false;
+    else if (unknown > 0) ruleOut(board.edgesOfCell, cell);
   }
   const vertices = new Uint8Array(board.vertices);
   for (let vertex = 0; vertex < board.vertices; vertex++) {
     const [lines, unknown] = around(board.edgesOfVertex, vertex, position.marks);
     if (lines > 2 || (lines === 1 && unknown === 0)) vertices[vertex] = WRONG;
+    if (lines === 2 && unknown > 0) ruleOut(board.edgesOfVertex, vertex);
   }
   const { loops, lines } = closedLoops(board, position.marks);
   const isLoop = loops.length === 1 && loops[0]?.length === lines;
@@ -69,7 +78,7 @@ function analyse(position: Position): Analysis {
   const shades = shadesOf(board, known);
   if (isSolved) position.clues.forEach((clue, cell) => clue !== NO_CLUE && (numbers[cell] = DONE));
   const strands = strandsOf(board, position.marks);
-  return { numbers, vertices, closed, shades, strands, lines, isSolved, isLoop };
+  return { numbers, vertices, closed, ruledOut, shades, strands, lines, isSolved, isLoop };
 }
 
 /** How many of four edges are lines, and how many are unknown. */
@@ -106,6 +115,20 @@ function closedLoops(board: Board, marks: Uint8Array): { loops: number[][]; line
     if (edge === start) loops.push(path);
   }
   return { loops, lines };
+}
+
+/** The dots of the loop in order; requires a position whose lines are one loop. */
+export function dotsOfLoop({ board, marks }: Position): number[] {
+  const dots: number[] = [];
+  const start = marks.indexOf(LINE);
+  let [edge, vertex] = [start, board.ends[2 * start + 1] ?? NOWHERE];
+  do {
+    dots.push(vertex);
+    edge = theOtherLine(board, marks, vertex, edge);
+    if (edge === NOWHERE) return dots;
+    vertex = otherEnd(board, edge, vertex);
+  } while (edge !== start);
+  return dots;
 }
 
 function otherEnd({ ends }: Board, edge: number, vertex: number): number {

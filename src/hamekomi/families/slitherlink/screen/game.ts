@@ -37,6 +37,7 @@ const BY_FINGER =
 const KEYS: readonly Key[] = [
   ["press an edge", "line; press again: nothing (with a finger: cross, then nothing)"],
   ["right button, long press", "cross"],
+  ["press the middle of a cell, S", "note it as inside, outside, nothing (S: the cell below or to the right)"],
   ["drag from dot to dot", "several lines; two fingers move the board"],
   ["drag with the right button", "crosses on the edges you pass"],
   ["arrows", "move over the edges; Home, End, Page up and down: to the border"],
@@ -66,6 +67,7 @@ export function slitherlink(): Game<Position> {
         board,
         clues: cluesOf(clues),
         marks: opened.marks ? marksOf(opened.marks) : new Uint8Array(board.edges),
+        notes: new Uint8Array(board.cells),
       };
       return { name: `Slitherlink ${columns}x${rows}`, start };
     },
@@ -105,7 +107,11 @@ export function slitherlink(): Game<Position> {
     files: (desk) => savingRows(desk),
     picture: async (desk) => (await desk.act<{ svg: string }>("picture")).svg,
 
-    bare: (position) => ({ ...position, marks: new Uint8Array(position.marks.length) }),
+    bare: (position) => ({
+      ...position,
+      marks: new Uint8Array(position.marks.length),
+      notes: new Uint8Array(position.notes.length),
+    }),
     drawsHints: true,
     check: (desk, further) => desk.request<Checked>("check", { further, rules: undefined }),
     finish: finished,

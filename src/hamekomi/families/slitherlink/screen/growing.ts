@@ -58,7 +58,8 @@ export function growingPanel(desk: GameContext<Position>): HTMLElement {
     const start = desk.settled;
     const clues = new Int8Array(board.cells).fill(NO_CLUE);
     const moves = String(Math.ceil((MOVES_PER_CELL * board.cells) / FRAMES));
-    desk.show({ board, clues, marks: new Uint8Array(board.edges) });
+    const notes = new Uint8Array(board.cells);
+    desk.show({ board, clues, notes, marks: new Uint8Array(board.edges) });
     try {
       for (let frame = 0; frame < FRAMES && !signal.aborted; frame++) {
         const seed = String(Math.floor(Math.random() * 1e9));
@@ -73,7 +74,7 @@ export function growingPanel(desk: GameContext<Position>): HTMLElement {
       const lines = marks.reduce((sum, mark) => sum + Number(mark === LINE), 0);
       const isStill = desk.settled === start;
       desk.show(null);
-      if (isStill && lines) desk.enter({ board, clues, marks }, `A loop of ${counted(lines, "line")} has grown.`);
+      if (isStill && lines) desk.enter({ board, clues, marks, notes: new Uint8Array(board.cells) }, `A loop of ${counted(lines, "line")} has grown.`);
     }
   }
 

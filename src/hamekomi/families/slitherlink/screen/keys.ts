@@ -12,6 +12,8 @@ export interface Typist {
   mark(edge: number): number;
   put(edges: ReadonlyMap<number, number>): void;
   write(cell: number, clue: number): void;
+  /** The next note in a cell. */
+  shade(cell: number): void;
   /** The cursor has moved. */
   moved(place: Place): void;
 }
@@ -72,6 +74,7 @@ export class Cursor {
 
   private draw(key: string): boolean {
     const edge = this.board.number(...this.place);
+    if (/^s$/i.test(key)) return this.shade();
     const now = this.typist.mark(edge);
     const next =
       key === " " || key === "Enter"
@@ -83,6 +86,14 @@ export class Cursor {
             : null;
     if (next === null) return false;
     this.typist.put(new Map([[edge, next]]));
+    return true;
+  }
+
+  /** The cell below an edge, or to the right of it. */
+  private shade(): boolean {
+    const cell: Place = [this.place[0] | 1, this.place[1] | 1];
+    if (!this.board.has(...cell)) return false;
+    this.typist.shade(this.board.number(...cell));
     return true;
   }
 

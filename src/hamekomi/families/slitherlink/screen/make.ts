@@ -7,6 +7,7 @@ import { analysisOf } from "./analysis";
 import { growingPanel } from "./growing";
 import { cluesIn, cluesOf, LINE, NO_CLUE, type Position } from "./position";
 import type { Table } from "./table";
+import { settersDesk } from "./verdict";
 import { counted } from "./words";
 
 const KINDS = {
@@ -23,13 +24,16 @@ export function makePanel(desk: GameContext<Position>, table: Table): HTMLElemen
   let isEditing = false;
   const edit = button("Edit clues", () => switchTo(!isEditing), { "aria-pressed": "false" });
 
+  const setter = settersDesk(desk, table);
+
   function switchTo(next: boolean): void {
     isEditing = next;
     edit.setAttribute("aria-pressed", String(next));
     table.setEditing(next);
+    setter.show(next);
     desk.say(
       next
-        ? "Editing clues: press a cell to change its clue, or type 0 to 3."
+        ? "Editing clues: press a cell to change its clue, or type 0 to 3; drag to copy a clue or clear cells."
         : "Playing: press an edge to draw a line.",
     );
   }
@@ -89,6 +93,7 @@ export function makePanel(desk: GameContext<Position>, table: Table): HTMLElemen
     "div",
     {},
     actions(edit, button("Clear edges", clearEdges), button("Clear clues", clearNumbers)),
+    setter.element,
     actions(button("Fill in clues from my loop", takeNumbers)),
     labelled("How hard it may get", kind),
     actions(button("Remove clues, keep it unique", removeNumbers)),

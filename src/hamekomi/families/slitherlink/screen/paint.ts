@@ -1,4 +1,4 @@
-// Paints the board on a canvas, in the colours and measures of the library's pictures. Only a given area is
+// Paints the board on a canvas, in the colours of the library's pictures. Only a given area is
 // painted: the visible part, or the few cells that a move has changed.
 
 import { DONE, WRONG } from "./analysis";
@@ -9,7 +9,7 @@ import { edgePen, PENS, shadeOfCell, type Pen, type Painting } from "./styles";
 export const UNITS = 36; // of a cell's side, as in the library's pictures
 export const MARGIN = 14; // around the board
 const DOT = 2; // its radius
-const CROSS = 4; // half its width
+const CROSS = 2; // half its width
 
 // The smallest cells, in pixels, on which dots are painted, dots are round, and clues are readable (the
 // last in pixels of the screen).

@@ -3,17 +3,68 @@
 
 import type { Pixel, Stroke } from "page/desk/board/pointer";
 import { NOWHERE, type Board, type Place } from "./board";
-import { CROSS, LINE, UNKNOWN } from "./position";
+import { CROSS, LINE, NO_CLUE, UNKNOWN } from "./position";
 
+const MIDDLE = 0.4; // of a cell that is pressed itself, as a share of half a cell
 const NEAR = 0.7; // how close a drag must come to a dot, as a share of half a cell
+
+/** What a drag does to clues. */
+export interface PaintActions extends Pick<StrokeActions, "pressCell" | "abandon" | "comeCloser"> {
+  clue(cell: number): number;
+  /** Gives these cells a clue; during a drag it is called again and again with more of them. */
+  paint(cells: ReadonlySet<number>, clue: number, isLast: boolean): void;
+}
+
+/** While clues are edited: a drag copies the clue of its first cell, or clears cells if that has none. */
+export function paintingFrom(
+  board: Board,
+  actions: PaintActions,
+  { clientX, clientY, button, pointerType }: PointerEvent,
+  locate: (x: number, y: number) => Place,
+): Stroke | null {
+  const cellOf = (place: Place): number => {
+    const [row, column] = cellAt(place);
+    return board.has(row, column) ? board.number(row, column) : NOWHERE;
+  };
+  let at = locate(clientX, clientY);
+  const first = cellOf(at);
+  if (first === NOWHERE) return null;
+  const clue = button === 2 ? NO_CLUE : actions.clue(first);
+  const cells = new Set([first]);
+  const press = (by: number): void => {
+    if (pointerType === "touch" && actions.comeCloser(clientX, clientY)) return;
+    actions.pressCell(first, by, true);
+  };
+  return {
+    pass(points) {
+      const before = cells.size;
+      for (const point of points) {
+        const [row, column] = locate(...point);
+        const [down, right] = [row - at[0], column - at[1]];
+        // A quick drag may pass several cells at once.
+        const steps = Math.max(1, Math.ceil(Math.max(Math.abs(down), Math.abs(right))));
+        for (let step = 1; step <= steps; step++)
+          cells.add(cellOf([at[0] + (down * step) / steps, at[1] + (right * step) / steps]));
+        at = [row, column];
+      }
+      cells.delete(NOWHERE);
+      if (cells.size > before) actions.paint(cells, clue, false);
+    },
+    end: () => cells.size > 1 && actions.paint(cells, clue, true),
+    tap: () => press(button === 2 ? -1 : 1),
+    hold: () => press(-1),
+    abandon: () => cells.size > 1 && actions.abandon(),
+  };
+}
 
 /** What the pointer does to the edges under it. */
 export interface StrokeActions {
   mark(edge: number): number;
   /** Changes some edges at once; during a drag it is called again and again with more of them. */
   put(edges: ReadonlyMap<number, number>, isLast: boolean): void;
-  /** A press on a cell; `by` is 1, or -1 with the right button. Returns false while edges are drawn. */
-  pressCell(cell: number, by: number): boolean;
+  /** A press on a cell, in its middle or near an edge; `by` is 1, or -1 with the right button. Returns whether
+   * it was for the cell and not for an edge. */
+  pressCell(cell: number, by: number, isMiddle: boolean): boolean;
   fingerDraws(): boolean;
   /** Undoes what this drag has done so far. */
   abandon(): void;
@@ -75,7 +126,8 @@ export function strokeFrom(
   function press(isCross: boolean): void {
     if (isFinger && actions.comeCloser(clientX, clientY)) return;
     const [row, column] = cellAt(start);
-    if (board.has(row, column) && actions.pressCell(board.number(row, column), isCross ? -1 : 1)) return;
+    const by = isCross ? -1 : 1;
+    if (board.has(row, column) && actions.pressCell(board.number(row, column), by, isMiddle(start))) return;
     const edge = edgeAt(board, start);
     if (edge === NOWHERE) return;
     const now = actions.mark(edge);
@@ -96,13 +148,20 @@ export function strokeFrom(
 export interface Hovered {
   readonly edge: Place;
   readonly cell: Place | null;
+  readonly isMiddle: boolean;
 }
 
 /** The edge and the cell at a place; null well off the board. */
 export function hoveredAt(board: Board, here: Place): Hovered | null {
   const edge = edgeAt(board, here);
   const cell = cellAt(here);
-  return edge === NOWHERE ? null : { edge: board.placeOfEdge(edge), cell: board.has(...cell) ? cell : null };
+  return edge === NOWHERE ? null : { edge: board.placeOfEdge(edge), cell: board.has(...cell) ? cell : null, isMiddle: isMiddle(here) };
+}
+
+/** Whether a place is nearer to the middle of its cell than to its border. */
+function isMiddle(here: Place): boolean {
+  const [row, column] = cellAt(here);
+  return Math.hypot(here[0] - row, here[1] - column) < MIDDLE;
 }
 
 function dotAt([row, column]: Place): Place {

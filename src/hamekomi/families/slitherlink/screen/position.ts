@@ -7,6 +7,8 @@ export const UNKNOWN = 0;
 export const LINE = 1;
 export const CROSS = 2;
 export const NO_CLUE = -1;
+export const INSIDE = 1;
+export const OUTSIDE = 2;
 
 export interface Position {
   readonly board: Board;
@@ -14,6 +16,8 @@ export interface Position {
   readonly clues: Int8Array;
   /** By edge: UNKNOWN, LINE or CROSS. */
   readonly marks: Uint8Array;
+  /** By cell: what the player has noted, INSIDE, OUTSIDE or nothing. It is not part of links and files. */
+  readonly notes: Uint8Array;
 }
 
 export function isEmpty({ marks }: Position): boolean {
@@ -24,6 +28,12 @@ export function withMarks(position: Position, edges: ReadonlyMap<number, number>
   const marks = position.marks.slice();
   for (const [edge, mark] of edges) marks[edge] = mark;
   return { ...position, marks };
+}
+
+export function withNote(position: Position, cell: number, note: number): Position {
+  const notes = position.notes.slice();
+  notes[cell] = note;
+  return { ...position, notes };
 }
 
 export function withClue(position: Position, cell: number, clue: number): Position {

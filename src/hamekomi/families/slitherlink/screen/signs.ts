@@ -17,6 +17,8 @@ export class Signs {
   readonly element: SVGElement;
   private readonly alarms = new Map<string, SVGElement>();
   private readonly cursor = s("rect", { class: "cursor", rx: "4" });
+  // Runs once along the loop when it is finished; the style sheet shows it then.
+  private readonly runner = s("path", { class: "runner", pathLength: 1 });
   private readonly previewed = s("path", { class: "preview" });
   private pointers: SVGElement[] = [];
 
@@ -26,7 +28,13 @@ export class Signs {
     height: number,
   ) {
     this.element = s("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-    this.element.append(this.previewed, this.cursor);
+    this.element.append(this.runner, this.previewed, this.cursor);
+  }
+
+  /** The loop that is finished, by its dots; none if it is not. */
+  loop(dots: readonly number[]): void {
+    const path = dots.map((dot) => spot(this.board.placeOfVertex(dot)).join(" "));
+    this.runner.setAttribute("d", path.length > 0 ? `M${path.join("L")}Z` : "");
   }
 
   /** What a press would do here: a line, or no line any more; null shows nothing. */

@@ -107,7 +107,8 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
   );
 }
 
-function differences(all: readonly Uint8Array[]): Uint8Array {
+/** The edges that are lines in some solutions and not in others. */
+export function differences(all: readonly Uint8Array[]): Uint8Array {
   const [first] = all;
   return Uint8Array.from({ length: first?.length ?? 0 }, (_, edge) =>
     Number(all.some((marks) => (marks[edge] === LINE) !== (first?.[edge] === LINE))),

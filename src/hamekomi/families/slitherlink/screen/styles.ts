@@ -1,8 +1,8 @@
 // How each edge and cell is drawn, as a number: where it differs between two positions, the board is painted
 // again.
 
-import { INSIDE, LONGEST, OUTSIDE, type Analysis } from "./analysis";
-import { CROSS, LINE, type Position } from "./position";
+import { LONGEST, type Analysis } from "./analysis";
+import { CROSS, INSIDE, LINE, OUTSIDE, type Position } from "./position";
 
 export interface ShownPosition {
   readonly position: Position;
@@ -38,14 +38,19 @@ export interface Pen {
   readonly alpha: number;
 }
 
-const line = (colour: string, width = 4, dash: readonly number[] = []): Pen => ({
+// A line has round ends, which meet in round joints.
+const LINE_WIDTH = 3.2;
+
+const line = (colour: string, width = LINE_WIDTH, dash: readonly number[] = []): Pen => ({
   colour: `--${colour}-stroke`,
   width,
   dash,
   isCross: false,
   alpha: 1,
 });
-const cross = (colour: string): Pen => ({ ...line(colour, 1.5), isCross: true });
+const cross = (colour: string): Pen => ({ ...line(colour, 1.2), isCross: true });
+// Crosses are notes: grey, so that lines and clues are seen first.
+const GREY = { ...cross("faint"), colour: "--faint-text" };
 
 const NOTHING = 0;
 const DRAWN = 1; // 2 if it is tentative
@@ -55,19 +60,21 @@ const SOLVED = 6;
 const SOLVED_HERE = 7;
 const SOLVED_ELSEWHERE = 8;
 const FADED = 9;
-const STRANDS = 10; // tones of all strands but the longest
+const RULED_OUT = 10; // a cross that follows, but is not put
+const STRANDS = 11; // tones of all strands but the longest
 
 export const PENS: readonly (Pen | null)[] = [
   null,
   line("ink"),
   line("answer"),
-  line("wrong", 4, [7, 6]),
-  cross("ink"),
+  line("wrong", LINE_WIDTH, [7, 6]),
+  GREY,
   cross("answer"),
   line("answer"),
-  line("focus", 4, [8, 6]),
-  line("focus", 3, [1, 7]),
-  { ...cross("ink"), alpha: 0.12 },
+  line("focus", LINE_WIDTH, [8, 6]),
+  line("focus", 2.5, [1, 7]),
+  { ...GREY, alpha: 0.25 },
+  { ...GREY, alpha: 0.6 },
   // One for each of the TONES.
   line("colour-5"),
   line("colour-6"),
@@ -85,7 +92,8 @@ export function edgePen({ shown, overlay, options }: Painting, edge: number): nu
     return isDifferent ? SOLVED_ELSEWHERE : NOTHING;
   }
   const mark = shown.position.marks[edge];
-  if (mark !== LINE && mark !== CROSS) return NOTHING;
+  if (mark !== LINE && mark !== CROSS)
+    return options.has("crosses") && shown.analysis.ruledOut[edge] && !shown.isOver ? RULED_OUT : NOTHING;
   if (shown.isOver) return mark === LINE ? DRAWN : FADED;
   const isTried = shown.since !== null && shown.since.marks[edge] !== mark;
   if (mark === CROSS) return CROSSED + Number(isTried);
@@ -97,8 +105,8 @@ export function edgePen({ shown, overlay, options }: Painting, edge: number): nu
 
 /** The colour behind a cell; null if its side is unknown or shading is off. */
 export function shadeOfCell({ shown, options }: Painting, cell: number): string | null {
-  const shade = shown.analysis.shades[cell];
-  if (shown.isOver) return shade === INSIDE ? "--answer-area" : null;
-  if (!options.has("shades")) return null;
+  const known = shown.analysis.shades[cell];
+  if (shown.isOver) return known === INSIDE ? "--answer-area" : null;
+  const shade = shown.position.notes[cell] || (options.has("shades") ? known : 0);
   return shade === INSIDE ? "--tint-1-area" : shade === OUTSIDE ? "--faint-area" : null;
 }

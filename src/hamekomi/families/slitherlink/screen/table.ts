@@ -9,13 +9,15 @@ import { analysisOf } from "./analysis";
 import type { Place } from "./board";
 import { Cursor } from "./keys";
 import type { Overlay } from "./styles";
-import { hoveredAt, strokeFrom } from "./pointer";
-import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, type Position } from "./position";
+import { hoveredAt, paintingFrom, strokeFrom } from "./pointer";
+import { canHaveFour, CROSS, LINE, NO_CLUE, withClue, withMarks, withNote, type Position } from "./position";
 import type { Pointed } from "./signs";
 import { tally } from "./tally";
 import { View } from "./view";
 import { counted } from "./words";
 
+const SHADEABLE = 22; // pixels of a cell
+const NOTES = ["Nothing noted", "Inside", "Outside"] as const;
 const MARKS = ["nothing", "line", "cross"] as const;
 
 export interface Table extends Board<Position> {
@@ -45,6 +47,7 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
     mark: markOf,
     put: (edges) => put(edges, true),
     write,
+    shade: (cell) => turnNote(cell, 1),
     moved: (place) => {
       view.moveCursor(place);
       view.revealCursor();
@@ -53,13 +56,16 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
   });
   view.moveCursor(cursor.place);
   const fingerDraws = (): boolean => options.has("finger") && !isEditing;
+  /** Whether presses shade cells: only where these are large enough to be meant. */
+  const shades = (): boolean => options.has("cells") && view.cellPixels >= SHADEABLE;
   const strokes = {
     mark: markOf,
     put: (edges: ReadonlyMap<number, number>, isLast: boolean) => {
       put(edges, isLast);
       for (const edge of isLast ? edges.keys() : []) standAt(plan.placeOfEdge(edge));
     },
-    pressCell: (cell: number, by: number) => isEditing && turnNumber(cell, by),
+    pressCell: (cell: number, by: number, isMiddle: boolean) =>
+      isEditing ? turnNumber(cell, by) : isMiddle && shades() && turnNote(cell, by),
     abandon: () => desk.show(null),
     comeCloser: (x: number, y: number) => pane.comeCloser(x, y),
     fingerDraws,
@@ -67,10 +73,14 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
   followPointer(view.element, {
     hover(at) {
       const here = at && hoveredAt(plan, view.locator()(...at));
-      view.preview(here && (isEditing ? here.cell : here.edge));
+      const isCell = isEditing || (here?.isMiddle && shades());
+      view.preview(here && (isCell ? here.cell : here.edge));
     },
-    begin: (event) => strokeFrom(plan, strokes, event, view.locator()),
-    scrolls: () => !fingerDraws(),
+    begin: (event) =>
+      isEditing
+        ? paintingFrom(plan, { ...strokes, clue: (cell) => desk.settled.clues[cell] ?? NO_CLUE, paint }, event, view.locator())
+        : strokeFrom(plan, strokes, event, view.locator()),
+    scrolls: () => !fingerDraws() && !isEditing,
   });
 
   /** The keyboard's cursor follows the pointer. */
@@ -112,6 +122,22 @@ export function table(desk: GameContext<Position>, options: ReadonlySet<string>)
     standAt(plan.placeOfCell(cell));
     write(cell, ((clue + 1 + by + kinds) % kinds) - 1);
     return true;
+  }
+
+  function turnNote(cell: number, by: number): boolean {
+    const note = ((desk.settled.notes[cell] ?? 0) + by + NOTES.length) % NOTES.length;
+    desk.enter(withNote(desk.settled, cell, note), `${NOTES[note]} at ${plan.name(plan.placeOfCell(cell))}.`);
+    return true;
+  }
+
+  function paint(cells: ReadonlySet<number>, clue: number, isLast: boolean): void {
+    const clues = desk.settled.clues.slice();
+    for (const cell of cells) clues[cell] = clue;
+    const next = { ...desk.settled, clues };
+    if (!canHaveFour(next)) return;
+    if (!isLast) return desk.show(next);
+    const words = clue === NO_CLUE ? "cleared" : `with a ${clue}`;
+    desk.enter(next, `${cells.size} cells ${words}.`);
   }
 
   function write(cell: number, clue: number): void {

@@ -3,6 +3,7 @@
 
 import { h } from "page/kit/dom";
 import { BoardSheet } from "page/desk/board/sheet";
+import { dotsOfLoop } from "./analysis";
 import type { Board, Place } from "./board";
 import { edgePen, shadeOfCell, type Overlay, type Painting, type ShownPosition } from "./styles";
 import { LINE } from "./position";
@@ -28,6 +29,12 @@ export class View extends BoardSheet {
     this.element.append(this.canvas, this.signs.element);
     this.signs.alarm(shown.analysis, null);
     this.showOptions();
+    void document.fonts.ready.then(() => this.repaint()); // with the page's own digits
+  }
+
+  /** Of a cell on the screen. */
+  get cellPixels(): number {
+    return this.pixels;
   }
 
   /** Call after the options have changed. */
@@ -54,6 +61,7 @@ export class View extends BoardSheet {
     const before = this.painting;
     this.painting = { ...before, shown: next };
     this.signs.alarm(next.analysis, before.shown.analysis);
+    if (next.isOver !== before.shown.isOver) this.signs.loop(next.isOver ? dotsOfLoop(next.position) : []);
     const { numbers } = next.analysis;
     const { analysis, position } = before.shown;
     for (let cell = 0; cell < this.board.cells; cell++)

@@ -1,6 +1,7 @@
 // Entering a puzzle by hand: an empty board, or the givens of this one.
 
 import type { GameContext } from "page/desk/game";
+import { publishRow } from "page/desk/making/setter";
 import { actions, button, choice, h, labelled } from "page/kit/dom";
 import type { Position } from "./position";
 import type { Table } from "./table";
@@ -46,5 +47,6 @@ export function enterPanel(desk: GameContext<Position>, table: Table): HTMLEleme
     ),
     actions(labelled("Size", boxes), button("New empty board", () => void newBoard())),
     actions(button("Edit the givens", () => table.enter(true)), button("Make my digits givens", give)),
+    publishRow(desk.family, () => desk.text, (task) => desk.work("Writing…", task)),
   );
 }

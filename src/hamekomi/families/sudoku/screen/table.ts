@@ -220,7 +220,7 @@ export function table(desk: GameContext<Position>, options: Set<string>): Table 
     showOptions: draw,
     draw(next) {
       const before = shown.state;
-      if (next.isOver && !shown.isOver) deselect(); // a finished board looks finished
+      if (next.isOver && !(shown.isOver && isDrawn)) deselect(); // a finished board looks finished
       shown = next;
       pane.settle();
       if (isEntering && (!isDrawn || before.givens !== next.state.givens)) count.update();

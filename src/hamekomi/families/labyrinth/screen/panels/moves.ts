@@ -1,7 +1,7 @@
 // The fields beside the live end: whether the line can be finished from there, and why not.
 
 import { asSentence, attempt } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { actions, button, fill, h } from "page/kit/dom";
 import type { GameContext } from "page/desk/game";
 import { LETTERS, WORDS } from "../board";
 import type { Move, Analysis } from "../analysis";
@@ -14,6 +14,7 @@ const DEEP = new Set(["colours", "ring", "search", "sat"]);
 export function movesPanel(desk: GameContext<Position>, board: Table): HTMLElement {
   const status = h("p", {});
   const list = h("ul", { class: "moves" });
+  const ask = button("Show where I can go", () => board.help(!board.isHelping), { title: "Until the next move (W)" });
   let proved = ""; // the letter of the move whose proof is shown
 
   function row(move: Move): HTMLElement {
@@ -57,18 +58,22 @@ export function movesPanel(desk: GameContext<Position>, board: Table): HTMLEleme
   function show(analysis: Analysis | null): void {
     proved = "";
     const size = sizeWords(desk.state);
-    if (isFinished(desk.state)) fill(status, `The line is finished: ${size}.`);
+    const isOver = isFinished(desk.state);
+    ask.hidden = board.mode === "watch" || board.isHelping || isOver;
+    fill(list, ...(isOver || !analysis?.start.possible ? [] : analysis.moves.map(row)));
+    if (isOver) fill(status, `The line is finished: ${size}.`);
+    else if (!board.isHelping) fill(status, `${size}.`);
     else if (!analysis) fill(status, `${size}. Looking…`);
     else if (analysis.start.possible) fill(status, `${size}. The line can be finished.`);
+    else if (board.mode === "play") fill(status, `${size}. Nowhere: take steps back. Check says why.`);
     else
       fill(
         status,
         h("strong", {}, `${size}. The line is lost. `),
         `${asSentence(analysis.start.title)} ${asSentence(analysis.start.why)} Take steps back.`,
       );
-    if (analysis) fill(list, ...(isFinished(desk.state) ? [] : analysis.moves.map(row)));
   }
 
   board.onanalysed(show);
-  return h("div", { class: "outlook" }, status, list);
+  return h("div", { class: "outlook" }, status, actions(ask), list);
 }

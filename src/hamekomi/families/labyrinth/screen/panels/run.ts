@@ -1,52 +1,69 @@
-// Runs: a step at a time, as fast as one can watch, or many walkthroughs with statistics.
+// Runs: a step at a time, at three speeds, or many whole lines with statistics. By rules alone a run stops where it is
+// stuck, as in Fodor's research, and the crossroad shows which rule is missing.
 
-import type { GameContext } from "page/desk/game";
+import type { ActionArgs, GameContext } from "page/desk/game";
 import { attempt } from "page/kit/announce";
-import { actions, button, choice, facts, fill, h, labelled } from "page/kit/dom";
-import { grouped } from "page/kit/words";
+import { actions, button, checkbox, choice, facts, fill, h, labelled, ticked } from "page/kit/dom";
+import { counted, grouped } from "page/kit/words";
 import type { Analysis } from "../analysis";
 import { afterMoves, isFinished, lineWith, marksOf, type Position } from "../position";
 import { leftmost, type Table } from "../table";
 import type { RuleSettings } from "./rules";
 
-interface Ran {
+/** What has come out of whole lines. */
+interface Counts {
   readonly finished: number;
   readonly stuck: number;
-  readonly latest: string;
-  readonly stuck_at: string;
   readonly seconds: number;
 }
 
-interface ByRules {
-  readonly lines: number;
+interface Ran extends Counts {
+  /** Where the run stands. Keeping left, it goes on from there. */
   readonly marks: string;
-  readonly over: boolean;
-  readonly stuck: boolean;
-  readonly crossroad?: string;
-  readonly why?: string;
-  readonly seconds: number;
+  /** There are no more lines. */
+  readonly is_over: boolean;
 }
 
-const PACE = 100; // milliseconds between two steps, as in Fodor's program
+interface Crossroad {
+  readonly marks: string;
+  readonly why: string;
+}
+
 const ORACLE = "safe fields";
 const RULES = "what rules allow";
 const RANDOM = "at random";
 const LEFT = "keeping left";
+// Milliseconds between two steps; 0 for whole lines, as many as there is time for.
+const SPEEDS = { "500": "slow", "100": "medium", "25": "fast", "0": "whole lines" };
+const SIZES = [5, 7, 9, 11, 15, 21];
+const NO_RULES = "The rules are for boards without walls, from corner to corner: choose safe fields, or another board.";
 
 export function runPanel(desk: GameContext<Position>, board: Table, settings: RuleSettings): HTMLElement {
-  const by = choice([ORACLE, RULES]);
-  const order = choice([RANDOM, LEFT]);
+  const by = choice([ORACLE, RULES], () => {
+    stop();
+    latest = null;
+    stopping.hidden = by.value === ORACLE;
+  });
+  const order = choice([RANDOM, LEFT], stop);
+  const speed = choice(SPEEDS, stop, "100");
+  const isToStop = checkbox(undefined, true);
+  const stopping = ticked(isToStop, "Stop where the line is stuck");
+  stopping.hidden = true; // the oracle never leads there
+  const plain = SIZES.map((size) => [`labyrinth ${size}x${size}`, `${size} by ${size}, no walls`] as const);
+  const isPlain = plain.some(([text]) => text === desk.text.trim());
+  const boards = choice(
+    [...(isPlain ? [] : [["", "this one"] as const]), ...plain],
+    (text) => void (text && desk.open(text)),
+    isPlain ? desk.text.trim() : "",
+  );
   const statistics = h("div", {});
   const crossroad = h("div", {});
   const problem = h("div", { class: "problem" });
-  // Where the rules alone have stopped, and how many lines were complete by then: a run that begins there, or at the
-  // crossroad before, goes on.
-  let last: ByRules | null = null;
-  let linesBefore = 0;
-  const runButton = button("Run", () => toggle(), { title: "Run, or stop (Space)" });
-  const fastButton = button("Fast run", () => toggleFast());
+  // Where keeping left has stopped: a run that begins there, or at the crossroad before, goes on.
+  let latest: { marks: string; crossroad: string | null; counts: Counts } | null = null;
+  const runButton = button("Run", toggle, { title: "Run, or stop (Space)", class: "primary" });
   let isRunning = false;
-  let fast: AbortController | null = null;
+  let whole: AbortController | null = null;
   let waiting = 0;
 
   /** The moves that may be taken: by the oracle, or all that no rule forbids. */
@@ -58,12 +75,18 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
   }
 
   function step(analysis: Analysis): void {
+    if (by.value === RULES && !analysis.rules_apply) {
+      stop();
+      return desk.showError(NO_RULES);
+    }
     const open = allowed(analysis);
     const choices = open.moves.filter(({ possible }) => possible);
     const chosen = choices[Math.floor(Math.random() * choices.length)];
     if (!chosen || isFinished(desk.settled)) {
       stop();
-      if (!isFinished(desk.settled)) desk.showError("The line is stuck: no field is allowed.");
+      if (isFinished(desk.settled)) return;
+      desk.showError("The line is stuck: no field is allowed.");
+      void attempt(problem, () => showCrossroad(desk.settled));
       return;
     }
     const random = (): Position => afterMoves(desk.settled, [chosen.letter]);
@@ -74,73 +97,102 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
   function stop(): void {
     isRunning = false;
     clearTimeout(waiting);
+    whole?.abort();
     runButton.textContent = "Run";
   }
 
   function toggle(): void {
     if (isRunning) return stop();
-    fast?.abort();
-    if (isFinished(desk.settled)) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
     isRunning = true;
     runButton.textContent = "Stop";
-    if (board.analysis) step(board.analysis);
+    fill(crossroad);
+    if (speed.value === "0") return runWhole();
+    const { analysis } = board;
+    const isAtEnd = isFinished(desk.settled) || (analysis && allowed(analysis).moves.every(({ possible }) => !possible));
+    if (isAtEnd) desk.enter(lineWith(desk.settled.board, ""), "From the start.");
+    else if (analysis) step(analysis);
   }
 
   board.onanalysed((analysis) => {
     clearTimeout(waiting);
-    if (!isRunning || !analysis) return;
-    waiting = window.setTimeout(() => step(analysis), PACE);
+    if (isRunning && !whole && analysis) waiting = window.setTimeout(() => step(analysis), Number(speed.value));
   });
   board.onrun = toggle;
-  desk.signal.addEventListener("abort", () => {
-    stop();
-    fast?.abort();
-  });
+  desk.signal.addEventListener("abort", stop);
 
-  function toggleFast(): void {
-    if (fast) return fast.abort();
-    stop();
+  function runWhole(): void {
     const going = new AbortController();
-    fast = going;
-    fastButton.textContent = "Stop";
-    const left = by.value === RULES ? untilStuck : fastLeft;
-    const run = order.value === LEFT ? left(going.signal) : fastRandom(going.signal);
-    void run.finally(() => {
-      fast = null;
-      fastButton.textContent = "Fast run";
+    whole = going;
+    void attempt(problem, () => wholeLines(going.signal)).finally(() => {
+      whole = null;
+      stop();
     });
   }
 
-  const fastRandom = (signal: AbortSignal): Promise<void> =>
-    attempt(problem, async () => {
-      fill(problem);
-      const seed = String(Math.floor(Math.random() * 1e9));
-      let [finished, stuck, seconds] = [0, 0, 0];
-      let last: Ran | null = null;
-      try {
-        while (!signal.aborted && !desk.signal.aborted) {
-          const args = { by: by.value === RULES ? "rules" : "oracle", seed, from: String(finished + stuck) };
-          last = await desk.act<Ran>("run", { ...settings.asActionArgs(), ...args }, signal);
-          finished += last.finished;
-          stuck += last.stuck;
-          seconds += last.seconds;
-          showCounts({ finished, stuck, seconds });
-          desk.show(lineWith(desk.settled.board, last.latest || last.stuck_at));
-        }
-      } finally {
-        desk.show(null);
-        if (last) show(last);
+  /** What decides, in the words of the library; the rules are those that are switched on. */
+  const decided = () => ({ ...settings.asActionArgs(), by: by.value === RULES ? "rules" : "oracle" });
+
+  async function wholeLines(signal: AbortSignal): Promise<void> {
+    fill(problem);
+    const isLeft = order.value === LEFT;
+    const seed = String(Math.floor(Math.random() * 1e9));
+    let marks = marksOf(desk.settled);
+    let counts: Counts = { finished: 0, stuck: 0, seconds: 0 };
+    if (isLeft && latest && [latest.marks, latest.crossroad].includes(marks)) ({ marks, counts } = latest);
+    let ran: Ran | null = null;
+    let isStuck = false;
+    try {
+      while (!isStuck && !ran?.is_over && !signal.aborted && !desk.signal.aborted) {
+        const from = String(counts.finished + counts.stuck);
+        const after: ActionArgs = isLeft ? { order: "left", marks } : { seed, from };
+        const stops = isToStop.checked ? "stop" : "";
+        ran = await desk.act<Ran>("run", { ...decided(), ...after, dead_ends: stops }, signal);
+        isStuck = stops !== "" && ran.stuck > 0;
+        marks = ran.marks;
+        counts = {
+          finished: counts.finished + ran.finished,
+          stuck: counts.stuck + ran.stuck,
+          seconds: counts.seconds + ran.seconds,
+        };
+        showCounts(counts);
+        if (!ran.is_over) desk.show(lineWith(desk.settled.board, marks));
       }
-    });
-
-  /** Shows where the fast run has ended: the latest dead end, if there was one. */
-  function show(last: Ran): void {
-    const marks = last.stuck_at || last.latest;
-    const words = last.stuck_at ? "The latest dead end." : "The latest line.";
-    if (!desk.signal.aborted) desk.enter(lineWith(desk.settled.board, marks), words);
+    } finally {
+      desk.show(null);
+      if (ran && !desk.signal.aborted) {
+        latest = isLeft && !ran.is_over ? { marks, crossroad: null, counts } : null;
+        ended(ran, counts, isStuck);
+      }
+    }
+    if (isStuck && !desk.signal.aborted) await showCrossroad(desk.settled);
   }
 
-  function showCounts({ finished, stuck, seconds }: { finished: number; stuck: number; seconds: number }): void {
+  function ended(ran: Ran, { finished, stuck }: Counts, isStuck: boolean): void {
+    if (ran.is_over) return desk.showMessage(`That was the last line${stuck === 0 ? ", and none got stuck" : ""}.`);
+    const words = `${isStuck ? "Stuck" : "Stopped"} after ${counted(finished, "complete line")}.`;
+    desk.enter(lineWith(desk.settled.board, ran.marks), words);
+    desk.showMessage(words);
+  }
+
+  /** Where a stuck line went wrong. Rules can be drawn and switched there, before a run goes on. */
+  async function showCrossroad(stuck: Position): Promise<void> {
+    const { marks, why } = await desk.act<Crossroad>("crossroad", { marks: marksOf(stuck) });
+    if (latest?.marks === marksOf(stuck)) latest.crossroad = marks;
+    const at = lineWith(stuck.board, marks);
+    const what = by.value === RULES ? "A rule is missing" : "It went wrong";
+    fill(
+      crossroad,
+      h("p", {}, `${what} after ${counted(at.line.length, "field")}: ${why}.`),
+      actions(
+        button("Back to the crossroad", () => desk.enter(at, "The last field from which the line could be finished."), {
+          title: "Draw a rule against the wrong step there, in Rules; then Run goes on",
+        }),
+        button("To the stuck line", () => desk.enter(stuck, "The line that is stuck.")),
+      ),
+    );
+  }
+
+  function showCounts({ finished, stuck, seconds }: Counts): void {
     const rows: [string, string][] = [
       ["walkthroughs", grouped(String(finished + stuck))],
       ["reached the goal", grouped(String(finished))],
@@ -151,89 +203,29 @@ export function runPanel(desk: GameContext<Position>, board: Table, settings: Ru
     fill(statistics, facts(rows));
   }
 
-  /** One line after another, always keeping left. */
-  const fastLeft = (signal: AbortSignal): Promise<void> =>
-    attempt(problem, async () => {
-      fill(problem);
-      let lines = 0;
-      while (!signal.aborted && !desk.signal.aborted) {
-        const { marks } = await desk.act<{ marks: string }>("next", {}, signal);
-        if (marks === "") return desk.showMessage("That was the last line.");
-        lines++;
-        desk.enter(lineWith(desk.settled.board, marks), `Line ${lines}.`);
-        fill(statistics, facts([["lines", String(lines)]]));
-      }
-    });
-
-  /** By the rules alone, always keeping left, until the line is stuck: that board stays, and its crossroad is offered. */
-  const untilStuck = (signal: AbortSignal): Promise<void> =>
-    attempt(problem, async () => {
-      fill(problem);
-      fill(crossroad);
-      const { board } = desk.settled;
-      // A finished line has no next step: the run begins at the corner.
-      let marks = isFinished(desk.settled) ? "" : marksOf(desk.settled);
-      const goesOn = last !== null && (marks === last.marks || marks === last.crossroad);
-      let [lines, seconds] = [goesOn ? linesBefore : 0, 0];
-      if (goesOn) marks = last?.marks ?? marks;
-      const first = lines;
-      let found: ByRules | null = null;
-      try {
-        while (!signal.aborted && !desk.signal.aborted && !found?.stuck && !found?.over) {
-          found = await desk.act<ByRules>("by-rules", { ...settings.asActionArgs(), marks }, signal);
-          marks = found.marks;
-          lines += found.lines;
-          seconds += found.seconds;
-          [last, linesBefore] = [found, lines];
-          fill(
-            statistics,
-            facts([
-              ["lines", grouped(String(lines))],
-              ["in a second", grouped(String(Math.round((lines - first) / Math.max(seconds, 0.001))))],
-            ]),
-          );
-          desk.show(lineWith(board, marks));
-        }
-      } finally {
-        desk.show(null);
-        if (!desk.signal.aborted && found) ended(lineWith(board, marks), found, lines);
-      }
-    });
-
-  function ended(position: Position, found: ByRules, lines: number): void {
-    const before = `after ${grouped(String(lines))} complete lines`;
-    if (found.over) return desk.showMessage(`That was the last line: the rules never got stuck, ${before}.`);
-    desk.enter(position, found.stuck ? `Stuck ${before}.` : `Stopped ${before}.`);
-    if (found.crossroad === undefined) return;
-    const at = lineWith(position.board, found.crossroad);
-    fill(
-      crossroad,
-      h("p", {}, `A rule is missing ${at.line.length} fields from the start: ${found.why ?? ""}.`),
-      actions(
-        button("Back to the crossroad", () => desk.enter(at, "The last field from which the line could be finished."), {
-          title: "Draw a rule against the wrong step in Rules, use it, and run again to go on",
-        }),
-        button("To the stuck line", () => desk.enter(position, "The line that is stuck.")),
-      ),
-    );
-  }
-
   const next = (): Promise<void> =>
     desk.work("Looking for the next line…", async () => {
-      const { marks } = await desk.act<{ marks: string }>("next");
-      if (marks === "") desk.showMessage("There is no other line to the right of this one.");
-      else desk.enter(lineWith(desk.settled.board, marks), "The next line, keeping left.");
+      const { marks, stuck } = await desk.act<{ marks: string; stuck: boolean }>("next", decided());
+      if (marks === "") return desk.showMessage("There is no other line to the right of this one.");
+      desk.enter(lineWith(desk.settled.board, marks), stuck ? "A dead end, keeping left." : "The next line, keeping left.");
     });
 
   return h(
     "div",
     { class: "run" },
-    h("div", { class: "pair" }, labelled("Choose among", by), labelled("and go", order)),
+    h(
+      "div",
+      { class: "pair" },
+      labelled("Choose among", by),
+      labelled("and go", order),
+      labelled("Speed", speed),
+      labelled("Board", boards),
+    ),
+    stopping,
     actions(
       runButton,
-      fastButton,
       button("Keep left", () => board.keepLeft(), { title: "One step (K)" }),
-      button("Next line", () => void next(), { title: "The next whole line, always keeping left" }),
+      button("Next line", () => void next(), { title: "The next line or dead end, always keeping left" }),
     ),
     problem,
     statistics,

@@ -3,6 +3,7 @@
 import { post, type Recognised } from "page/api";
 import { announce, attempt } from "page/kit/announce";
 import { actions, button, checkbox, choice, fill, h, labelled, offer, ticked } from "page/kit/dom";
+import { liveVerdict, publishRow } from "page/desk/making/setter";
 import { onlyLatest } from "page/kit/working";
 import type { ScreenContext } from "page/screens";
 import { redraw } from "page/kit/svg";
@@ -12,10 +13,13 @@ import { FIRST } from "../chooser";
 import * as change from "./change";
 import { coloursOf } from "../drawn/colours";
 import { editBoard } from "./board";
+import { paintByDragging } from "./drag";
 import { History } from "page/desk/record/history";
+import { key } from "../drawn/lattice";
 import { byCell } from "../drawn/letters";
 import { rolesOf } from "../drawn/paint";
 import { pieceList } from "../drawn/pieces";
+import { twoFillings } from "../drawn/thumbnail";
 import { forbiddenPieces, isFlat, latticeOf, readPuzzle, type OnPuzzle, type Puzzle } from "../puzzle";
 import { startForm } from "./start";
 import { imagesUnder, SYMMETRIES, type Images, type Symmetry } from "./symmetry";
@@ -36,6 +40,13 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   const refused = h("div", { class: "problem" });
   const description = h("p", { class: "outcome" });
   const pieces = h("div", { class: "pieces-side" });
+  const verdict = h("div", { class: "verdict", role: "status" });
+  const live = liveVerdict(judge, (words) => fill(verdict, h("p", {}, words)), signal);
+  const publish = publishRow(
+    family,
+    () => JSON.stringify(history?.now.state ?? {}),
+    (task) => attempt(problem, () => task(signal)),
+  );
   const subject = choice([], () => {
     if (!history) return;
     centre();
@@ -88,6 +99,8 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
     showControls(next);
     draw(next.now.state);
     void describe(next.now.state);
+    fill(verdict, h("p", {}, "…"));
+    live.update();
   }
 
   /** Ask the library for the puzzle's text, its description and remarks about it. */
@@ -147,6 +160,27 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
     caption.hidden = isFlat(puzzle);
   }
 
+  /** Cells under a drag and their images; what the first one becomes, all become that were like it. */
+  function paint(places: readonly string[]): void {
+    const cells = places.map((place) => (place.match(/-?\d+/g) ?? []).map(Number));
+    const all = new Map(cells.flatMap((cell) => images(cell).map((each) => [key(each), each] as const)));
+    make((now) => pressing.press(now, chosen(), [...all.values()]));
+  }
+
+  /** How many fillings there are: none, one or several, and where two of them differ. */
+  async function judge(latest: AbortSignal): Promise<void> {
+    const puzzle = history?.now.state;
+    if (!puzzle) return;
+    const given = { up_to: "all", number: "2" };
+    const body = { family: family.name, text: JSON.stringify(puzzle), action: "fillings", given };
+    const { fillings, is_last: isLast } = await post<{ fillings: string[]; is_last: boolean }>("act", body, latest);
+    const [one, other] = fillings;
+    if (one !== undefined && other !== undefined)
+      fill(verdict, h("p", {}, "Several fillings. Two of them, and where they differ:"), twoFillings(puzzle, [one, other]));
+    else if (!isLast) fill(verdict, h("p", {}, "How many fillings there are would take too long to find out here."));
+    else fill(verdict, h("p", {}, one === undefined ? "No filling." : "Exactly one filling."));
+  }
+
   function type(event: KeyboardEvent): void {
     if (!history || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
     const pressed = event.key.toLowerCase();
@@ -163,6 +197,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
   }
 
   document.addEventListener("keydown", type, { signal });
+  paintByDragging(board, paint, signal);
   const start = startForm(
     family.name,
     async (puzzle) => {
@@ -198,6 +233,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
         board,
         caption,
         description,
+        verdict,
         copies,
         accepts.element,
         actions(
@@ -206,6 +242,7 @@ export function edit(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
           ticked(mirror, "Pieces may be turned over"),
           ...closes,
         ),
+        publish,
       ),
     ),
   );

@@ -9,7 +9,7 @@ import { key, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview, takeUpUnder, UNIT } from "./board";
 import { dress } from "../drawn/pieces";
 import type { Floating, Player, Surface } from "./player";
-import { latticeOf } from "../puzzle";
+import { has, latticeOf } from "../puzzle";
 
 export function flatSurface(player: Player): Surface {
   const { puzzle } = player.table();
@@ -33,7 +33,15 @@ export function flatSurface(player: Player): Surface {
     const box = cursorOf(board);
     const did = how === game.turned ? "turned" : "flipped";
     player.hold(how(lattice, held), `Piece ${held.piece} ${did}.`);
-    show(box);
+    if (!player.isPointing()) show(box);
+  }
+
+  /** As many turns as bring a piece back to where it was. */
+  function fullTurn(held: game.HeldPiece): number {
+    const start = held.cells.map(key).join();
+    let [turns, next] = [1, game.turned(lattice, held)];
+    for (; next.cells.map(key).join() !== start; turns++) next = game.turned(lattice, next);
+    return turns;
   }
 
   /** Put down the held piece, or pick up the piece at this box. */
@@ -50,6 +58,14 @@ export function flatSurface(player: Player): Surface {
     const box = boxNamed(name);
     const boxes = held && box ? game.coveredAt(puzzle, held, box, handle) : [];
     if (drawn) preview(drawn, player.table(), boxes);
+  }
+
+  /** Whether all of the held piece lies on boxes of the frame when it is held over this one. */
+  function isInside(name: string | null): boolean {
+    const { held } = player.table();
+    const box = boxNamed(name);
+    const boxes = held && box ? game.coveredAt(puzzle, held, box, handle) : [];
+    return boxes.length > 0 && boxes.every((each) => has(puzzle.frame, each));
   }
 
   return {
@@ -71,7 +87,8 @@ export function flatSurface(player: Player): Surface {
       return true;
     },
     move(pointer) {
-      if (drawn) show(boxUnder(drawn, pointer));
+      const under = drawn && boxUnder(drawn, pointer);
+      show(isInside(under) ? under : null);
     },
     drop(pointer) {
       const box = boxNamed(drawn && boxUnder(drawn, pointer));
@@ -84,10 +101,20 @@ export function flatSurface(player: Player): Surface {
       else return false;
       return true;
     },
-    float() {
+    spin(by) {
+      const { held } = player.table();
+      if (!held || !puzzle.turn) return;
+      const turns = by > 0 ? by : fullTurn(held) + by;
+      let next = held;
+      for (let left = turns; left > 0; left--) next = game.turned(lattice, next);
+      player.hold(next, `Piece ${held.piece} turned.`);
+    },
+    tip: () => (puzzle.mirror ? change(game.flipped) : puzzle.turn && change(game.turned)),
+    float(pointer) {
       const { held, colours } = player.table();
       const svg = board.querySelector("svg");
-      if (!held || !svg) return null;
+      // Inside the frame the piece is seen where it would go, and nowhere else.
+      if (!held || !svg || (drawn && isInside(boxUnder(drawn, pointer)))) return null;
       // As large as on the board.
       const scale = svg.getScreenCTM()?.a ?? 1;
       if (floating?.held !== held || floating.scale !== scale) {

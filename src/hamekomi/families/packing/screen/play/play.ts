@@ -5,6 +5,7 @@ import type { Game, Key, Opened, GameContext } from "page/desk/game";
 import { openGame } from "page/desk/open_game";
 import type { ScreenContext } from "page/screens";
 import { listSites, readPuzzle, writeSites, type OnPuzzle } from "../puzzle";
+import { album, type Album } from "./album";
 import { flatSurface } from "./flat";
 import { looksDone } from "./game";
 import { afterMoves, hasMade, marksOf, startOf, type Position } from "./position";
@@ -16,7 +17,7 @@ const HOW_TO =
 const KEYS: readonly Key[] = [
   ["drag a piece", "from the tray to the frame, inside the frame, and out of it"],
   ["press a piece, then a box", "the same without dragging"],
-  ["R, F", "turn and flip the held piece, on a flat board"],
+  ["R, F; wheel, right button", "turn and flip the held piece, also while you drag it"],
   ["X, Y, Z; with Shift", "turn it about an axis of space; back"],
   ["N; with Shift", "lay a piece of balls in its next orientation; in the one before"],
   ["arrows, Page up and down", "move over the boxes; in space, move the held piece"],
@@ -36,6 +37,7 @@ export function play(place: ScreenContext, text: string, onpuzzle: OnPuzzle): vo
 
 function packing(onopen: (text: string, name: string) => void): Game<Position> {
   let table: PlayTable;
+  let found: Album;
   return {
     howTo: HOW_TO,
     keys: KEYS,
@@ -69,12 +71,16 @@ function packing(onopen: (text: string, name: string) => void): Game<Position> {
 
     board(desk) {
       const { scene } = desk.state.setup;
+      found = album(desk);
       return (table = playTable(desk, scene ? spaceSurface(scene) : flatSurface));
     },
-    panels: () =>
-      table.layers
+    panels: () => [
+      ...(table.layers
         ? [{ name: "layers", title: "Layers, seen from above", content: table.layers, isOpen: true }]
-        : [],
+        : []),
+      found.panel,
+    ],
+    praise: () => found.take(),
     picture: async (desk) => (await desk.request<{ svg: string }>("draw")).svg,
 
     bare: ({ setup }) => startOf(setup),

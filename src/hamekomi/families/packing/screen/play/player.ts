@@ -20,6 +20,8 @@ export interface Player {
   hold(held: HeldPiece, words: string): void;
   putDown(boxes: readonly Cell[]): void;
   takeUp(site: Site): void;
+  /** Whether the held piece follows the mouse or a finger, rather than the keyboard's cursor. */
+  isPointing(): boolean;
   /** Runs one of the family's actions. */
   act<Answer>(action: string, args: Readonly<Record<string, string>>): Promise<Answer>;
 }
@@ -43,6 +45,10 @@ export interface Surface {
   move(pointer: PointerEvent, isDragging: boolean): void;
   /** A drag ends while a piece is held. Returns whether it ended on the board. */
   drop(pointer: PointerEvent): boolean;
+  /** Turns the held piece by the smallest turn, once or more often; the wheel does. */
+  spin(by: number): void;
+  /** Turns the held piece over, or if that is not allowed otherwise than `spin`; the right button does. */
+  tip(): void;
   /** A key is pressed while a piece is held. Returns whether the board used the key. */
   type(event: KeyboardEvent): boolean;
   /** The held piece, to be seen under the pointer; null while the board itself shows it there. */

@@ -2,23 +2,27 @@
 // be dragged, or placed on the layers drawn beside the scene.
 
 import { announce, attempt } from "page/kit/announce";
-import { button, fill, h } from "page/kit/dom";
+import { button, checkbox, fill, h, ticked } from "page/kit/dom";
+import { recall, remember } from "page/kit/memory";
 import type { Model, Ray } from "page/scene/parts";
 import { space } from "page/scene/place";
 import { pointAt, redraw, type PlaceRole } from "page/kit/svg";
 import type { Drawn } from "../drawn/cells";
 import * as game from "./game";
-import { key, shifted, type Cell } from "../drawn/lattice";
+import { difference, key, shifted, type Cell } from "../drawn/lattice";
 import { boxUnder, cursorOf, playBoard, preview, takeUpUnder } from "./board";
 import { Room, type RoomView } from "../space/room";
 import { stepFor } from "./steps";
 import { pieceDrawing } from "../drawn/pieces";
 import type { Player, Surface } from "./player";
 import { reorienting } from "./orientations";
-import { latticeOf, layersOf } from "../puzzle";
+import { has, latticeOf, layersOf } from "../puzzle";
 import { slider } from "../space/slider";
 
 const AXES = ["x", "y", "z"];
+const UPRIGHT = 2;
+// Where the browser remembers whether pieces have letters.
+const LETTERS = "packing.letters";
 const KEYS = "Arrows, Page up and Page down move the held piece; Enter puts it down.";
 
 export function spaceSurface(scene: Model): (player: Player) => Surface {
@@ -46,6 +50,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   // Whether the piece is dragged over no box: then it is seen under the pointer and not in the frame.
   let isOutside = false;
   let pointed: ReadonlyMap<string, PlaceRole> = new Map();
+  let isPrinting = false;
   let drawn: Drawn | null = null;
   // The held piece as it floats between the tray and the scene.
   let floating: { readonly piece: string; readonly picture: Element } | null = null;
@@ -73,6 +78,10 @@ function surfaceIn(scene: Model, player: Player): Surface {
     drawScene,
   );
   cut.element.hidden = levels.length < 2;
+  const letters = checkbox((isOn) => {
+    remember(LETTERS, isOn);
+    drawScene();
+  }, recall(LETTERS) === true);
   const problem = h("div", { class: "problem" });
   const turns = AXES.map((name, axis) => button(`Turn ${name}`, () => turn(axis, 1)));
   const next = button("Next orientation", () => void reorient(1));
@@ -83,6 +92,8 @@ function surfaceIn(scene: Model, player: Player): Surface {
     explode: explode.value() / 100,
     ceiling: levels[cut.value() - 1] ?? Infinity,
     hasAxes: true,
+    hasLetters: letters.checked,
+    isForPaper: isPrinting,
     pointed,
   });
   const boxNamed = (name: string | null): Cell | null =>
@@ -97,7 +108,25 @@ function surfaceIn(scene: Model, player: Player): Surface {
   function turn(axis: number, turns: number): void {
     const { held } = player.table();
     const words = `Piece ${held?.piece} turned about ${AXES[axis]}.`;
-    if (held) player.hold(game.turnedAbout(axis, turns, held), words);
+    if (held) change(game.turnedAbout(axis, turns, held), words);
+  }
+
+  /** Holds a piece otherwise; where it would stick out of the frame it is pushed back inside. */
+  function change(next: game.HeldPiece, words: string): void {
+    if (aim && !isOutside) aim = nearestInside(next, aim);
+    player.hold(next, words);
+  }
+
+  /** The place nearest to this one where all of the piece is inside the frame; if there is none, this one. */
+  function nearestInside(held: game.HeldPiece, from: Cell): Cell {
+    const away = (cell: Cell): number => Math.hypot(...difference(room.at(cell), room.at(from)));
+    const places = [from, ...puzzle.frame].sort((a, b) => away(a) - away(b));
+    return places.find((place) => inside(held, place) === held.cells.length) ?? from;
+  }
+
+  /** How many cells of the piece are inside the frame there. */
+  function inside(held: game.HeldPiece, at: Cell): number {
+    return game.coveredAt(puzzle, held, at).filter((box) => has(puzzle.frame, box)).length;
   }
 
   async function reorient(by: number): Promise<void> {
@@ -109,17 +138,22 @@ function surfaceIn(scene: Model, player: Player): Surface {
       // The piece was turned or put down in the meantime.
       if (!oriented || player.table().held !== held) return;
       const words = `Piece ${held.piece} lies in orientation ${oriented.number} of ${oriented.total}.`;
-      player.hold(oriented.held, words);
+      change(oriented.held, words);
     });
   }
 
   function mirror(): void {
     const { held } = player.table();
-    if (held) player.hold(game.flipped(lattice, held), `Piece ${held.piece} flipped.`);
+    if (held) change(game.flipped(lattice, held), `Piece ${held.piece} flipped.`);
   }
 
   function putDown(): void {
     player.putDown(covered());
+  }
+
+  function tip(): void {
+    if (puzzle.mirror) mirror();
+    else if (puzzle.turn) turn(0, 1);
   }
 
   function aimAt(box: Cell | null): void {
@@ -132,8 +166,7 @@ function surfaceIn(scene: Model, player: Player): Surface {
   function move(step: Cell): void {
     const next = aim && shifted(aim, step);
     const { held } = player.table();
-    const boxes = held && next ? game.coveredAt(puzzle, held, next) : [];
-    if (boxes.some((box) => puzzle.frame.some((each) => key(each) === key(box)))) aimAt(next);
+    if (held && next && inside(held, next) > 0) aimAt(next);
     else announce("There the frame ends.");
   }
 
@@ -207,8 +240,9 @@ function surfaceIn(scene: Model, player: Player): Surface {
     const on = target instanceof Element ? target : null;
     const axis = AXES.indexOf(pressed.toLowerCase());
     if (axis >= 0 && puzzle.turn) turn(axis, shiftKey ? -1 : 1);
+    else if (/^r$/i.test(pressed) && puzzle.turn) turn(UPRIGHT, shiftKey ? -1 : 1);
+    else if (/^f$/i.test(pressed) && (puzzle.mirror || puzzle.turn)) tip();
     else if (/^n$/i.test(pressed) && hasMoreOrientations) void reorient(shiftKey ? -1 : 1);
-    else if (/^f$/i.test(pressed) && puzzle.mirror) mirror();
     // These elements use the keys themselves.
     else if (on?.closest("input, select, .board") || shiftKey) return false;
     else if (on?.matches("canvas, body") && /^(Enter| )$/.test(pressed)) putDown();
@@ -222,9 +256,18 @@ function surfaceIn(scene: Model, player: Player): Surface {
 
   layers.addEventListener("focusin", () => aimAt(boxNamed(cursorOf(layers))));
   player.signal.addEventListener("abort", () => stage.dispose());
+  for (const [kind, isNow] of [["beforeprint", true], ["afterprint", false]] as const)
+    window.addEventListener(
+      kind,
+      () => {
+        isPrinting = isNow;
+        drawScene();
+      },
+      { signal: player.signal },
+    );
   return {
     element: h("div", { class: "in-space" }, stage.element, aimWords, problem),
-    tools: h("div", { class: "sliders" }, cut.element, explode.element),
+    tools: h("div", { class: "sliders" }, cut.element, explode.element, ticked(letters, "Letters on the pieces")),
     layers,
     turns: [
       ...(puzzle.turn ? turns : []),
@@ -260,6 +303,8 @@ function surfaceIn(scene: Model, player: Player): Surface {
       if (wasAway) putDown();
       return wasAway;
     },
+    spin: (by) => puzzle.turn && turn(UPRIGHT, by),
+    tip,
     type,
     float(pointer) {
       const { held, colours } = player.table();

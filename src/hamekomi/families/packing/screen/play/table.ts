@@ -14,6 +14,14 @@ import { isFixed, withoutSite, withSite, type Position } from "./position";
 
 // Pixels; a press that moves less is not a drag.
 const STEADY = 6;
+// A wheel that moves by this turns the held piece, at most this often (milliseconds): touch pads report every pixel.
+const NOTCH = 40;
+const BETWEEN_TURNS = 90;
+// Of a mouse: the button that has changed, and the same among those that are down.
+const RIGHT = 2;
+const RIGHT_IS_DOWN = 2;
+// A frame this much wider than high has the tray below it, so that the boxes are as large as they can be.
+const BROAD = 1.25;
 
 interface Touched {
   readonly name: string;
@@ -42,6 +50,10 @@ export function playTable(
   let begin: { readonly x: number; readonly y: number; readonly isNew: boolean } | null = null;
   // A finger on the tray may drag a piece, choose it, or scroll.
   let touched: Touched | null = null;
+  // Where the held piece is held; null if the keyboard moves it.
+  let latest: PointerEvent | null = null;
+  let wheeled = 0;
+  let turnedAt = 0;
 
   const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, held });
   const side = h("div", { class: "tray-side" });
@@ -53,6 +65,7 @@ export function playTable(
     hold,
     putDown,
     takeUp,
+    isPointing: () => latest !== null,
     act: (action, given) => desk.act(action, given),
   });
 
@@ -60,6 +73,7 @@ export function playTable(
     held = next;
     desk.dropAdvice();
     draw();
+    if (latest) carry(latest);
     announce(words);
   }
 
@@ -82,7 +96,7 @@ export function playTable(
   function letGo(): void {
     held = null;
     isLifted = false;
-    begin = null;
+    begin = latest = null;
     float.hide();
   }
 
@@ -116,6 +130,9 @@ export function playTable(
     pieces.scrollTo(scrollLeft, scrollTop);
     if (focused) side.querySelector<HTMLElement>(`[data-piece="${CSS.escape(focused)}"]`)?.focus();
     for (const each of [...surface.turns, back]) each.disabled = held === null;
+    const { width = 1, height = 1 } = surface.element.querySelector("svg")?.viewBox.baseVal ?? {};
+    element.classList.toggle("holding", held !== null);
+    element.classList.toggle("broad", !desk.state.setup.scene && width > BROAD * height);
   }
 
   function grab(event: PointerEvent): void {
@@ -153,10 +170,32 @@ export function playTable(
   function move(event: PointerEvent): void {
     follow(event);
     if (!held) return;
+    latest = event;
+    carry(event);
+  }
+
+  /** The held piece goes where the pointer is. */
+  function carry(event: PointerEvent): void {
     const drags = isDragging(event);
     surface.move(event, drags);
     // A finger that did not drag puts the piece back.
     float.show(drags || event.pointerType === "mouse" ? surface.float(event) : null, event);
+  }
+
+  function wheel(event: WheelEvent): void {
+    const isHere = event.target instanceof Node && element.contains(event.target);
+    if (!held || event.ctrlKey || !(isHere || begin)) return;
+    event.preventDefault();
+    wheeled += event.deltaY;
+    if (Math.abs(wheeled) < NOTCH || event.timeStamp - turnedAt < BETWEEN_TURNS) return;
+    const by = Math.sign(wheeled);
+    [wheeled, turnedAt] = [0, event.timeStamp];
+    surface.spin(by);
+  }
+
+  /** The right button. While the left one drags, the browser reports it as a move. */
+  function tip({ button: pressed, buttons }: PointerEvent): void {
+    if (held && pressed === RIGHT && buttons & RIGHT_IS_DOWN) surface.tip();
   }
 
   function drop(event: PointerEvent): void {
@@ -176,6 +215,7 @@ export function playTable(
   function type(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !held) return;
     if (event.target instanceof Element && event.target.closest("dialog, input, textarea, select")) return;
+    if (begin === null && /^(Arrow|Tab|Page|Home|End)/.test(event.key)) latest = null;
     if (event.key === "Escape") putBack();
     else if (!surface.type(event)) return;
     event.preventDefault();
@@ -195,6 +235,9 @@ export function playTable(
   // the focused element may use the same keys.
   document.addEventListener("keydown", type, { signal, capture: true });
   document.addEventListener("pointermove", move, { signal });
+  document.addEventListener("wheel", wheel, { signal, passive: false });
+  for (const kind of ["pointerdown", "pointermove"] as const) document.addEventListener(kind, tip, { signal });
+  element.addEventListener("contextmenu", (event) => held && event.preventDefault(), { signal });
   document.addEventListener("pointerup", drop, { signal });
   document.addEventListener("pointercancel", cancel, { signal });
   return {

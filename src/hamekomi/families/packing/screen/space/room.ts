@@ -12,7 +12,7 @@ import { shadesOf } from "../drawn/shades";
 import type { Table } from "../play/player";
 import { latticeOf, type Puzzle, type Site } from "../puzzle";
 import { meets } from "./ray";
-import { FARTHEST, sorted, speck, type Part } from "./parts";
+import { dot, FARTHEST, sorted, speck, type Part } from "./parts";
 
 // Size of an empty coloured box, as a part of its full size.
 const DEMANDING = 0.4;
@@ -31,6 +31,10 @@ export interface RoomView {
   readonly isMassive?: boolean;
   /** Whether the edges of the frame are left out. */
   readonly isBare?: boolean;
+  /** Printed: without dots in empty boxes, and without axes. */
+  readonly isForPaper?: boolean;
+  /** Whether pieces have their letters on them. */
+  readonly hasLetters?: boolean;
   /** Whether the axes are shown. */
   readonly hasAxes?: boolean;
   /** Boxes to point at, by their keys. */
@@ -85,32 +89,46 @@ export class Room {
         ...this.dress(piece, letters[box], colours, shades[number]),
         ...(view.pointed?.get(key(boxes[box] ?? [])) === "fault" && FAULT),
         group: `${number}`,
+        isPlain: !view.hasLetters,
       }));
       return dressed.filter((_, box) => this.isShown(boxes[box] ?? [], view));
     });
     const open = this.puzzle.frame.filter((box) => !siteAt(placed, box) && this.isShown(box, view));
     const demanded = lettersOf(this.puzzle.colours, open);
-    const empty = open.map((box, number) => this.empty(box, demanded[number], view));
+    const specks = open.map((box, number) => this.empty(box, demanded[number], view));
+    const empty = view.isForPaper ? specks.filter(({ isFaint }) => !isFaint) : specks;
     const { balls, cubes } = sorted([...solid, ...empty, ...this.ghost(table, ghost, view)]);
-    const names = view.hasAxes ? this.axes() : { balls: [], sticks: [] };
+    const pieces = sorted(solid);
+    const names = view.hasAxes && !view.isForPaper ? this.axes() : { balls: [], sticks: [] };
     return {
       ...this.scene,
       balls: [...names.balls, ...balls],
       sticks: names.sticks,
       cubes,
       wires: view.isMassive || view.isBare ? [] : this.outline,
-      extent: this.extent(names.balls, view),
+      extent: this.extent(names.balls, pieces, view),
+      ...(view.isForPaper ? { isForPaper: true } : !view.isMassive && view.explode === 0 && { floor: this.floor() }),
     };
   }
 
-  /** Always the whole frame, so that it does not move with the pieces. */
-  private extent(names: readonly Ball[], { explode }: RoomView): Parts {
+  /** The height just below the frame, where shadows fall. */
+  private floor(): number {
+    const low = Math.min(...this.puzzle.frame.map((box) => this.at(box)[1]));
+    return low - 0.52 * this.unit;
+  }
+
+  /** Always the whole frame, so that it does not move with the pieces, and pieces that are far outside it. */
+  private extent(names: readonly Ball[], pieces: Parts, { explode }: RoomView): Parts {
     const apart = <P extends Part>(part: P): P => {
       const [x, y, z] = part.at.map((place) => place * (1 + (explode * FARTHEST) / 2));
       return { ...part, at: [x ?? 0, y ?? 0, z ?? 0] };
     };
     const { balls, cubes = [] } = this.scene;
-    return { balls: [...names, ...balls.map(apart)], cubes: cubes.map(apart) };
+    const out = explode > 0 ? pieces : { balls: [], cubes: [] };
+    return {
+      balls: [...names, ...balls.map(apart), ...out.balls],
+      cubes: [...cubes.map(apart), ...(out.cubes ?? [])],
+    };
   }
 
   /** The nearest placed piece on a ray, and its distance. */
@@ -185,6 +203,7 @@ export class Room {
       ...(can ? this.dress(held.piece, held.letters[cell], colours) : { label: "✗", role: "wrong" }),
       group: "hand",
       ghost: true,
+      isPlain: can && !view.hasLetters,
     }));
   }
 
@@ -207,7 +226,7 @@ export class Room {
     const sign = pointed?.get(key(box));
     if (sign) return { ...speck(part, POINTED), ...(sign === "fault" ? FAULT : { role: "focus" }) };
     if (isMassive) return { ...part, role: role ?? "given", label: role ? letter : "" };
-    return role === undefined ? speck(part) : { ...speck(part, DEMANDING), role, label: letter };
+    return role === undefined ? dot(part, this.unit) : { ...speck(part, DEMANDING), role, label: letter };
   }
 
   /** The x, y and z axes as three sticks with letters, beside a corner of the frame. */
