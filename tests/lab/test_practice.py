@@ -42,4 +42,4 @@ def test_a_rule_that_does_not_turn_up_has_no_boards() -> None:
 
 def test_a_family_without_a_generator_has_none() -> None:
     with pytest.raises(CannotDo):
-        next(practice.boards(catalogue.family("packing"), "a dead end", 1, 1, UNLIMITED))
+        next(practice.boards(catalogue.family("cover"), "a dead end", 1, 1, UNLIMITED))
