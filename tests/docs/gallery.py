@@ -47,7 +47,7 @@ def entries() -> Iterator[tuple[str, str, str, str]]:
     for name, (title, japanese, _, page) in FAMILIES.items():
         yield name, title, japanese, page
     for name, kind in list(every_kind()):  # reading a kind adds to its module
-        foreign = [each for each in kind.others if not each.isascii()]
+        foreign = [each for each in kind.other_names if not each.isascii()]
         yield name, kind.title, ", ".join(foreign), f"{SOURCES}/{name}.py"
 
 

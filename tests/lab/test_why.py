@@ -91,8 +91,8 @@ def test_marks_follow_from_the_named_steps_by_the_laws_that_a_step_uses(kind: st
             known += [literal for number in needs for literal in conclusions[number - 1]]
             conclusions.append(each.conclusions)
             for literal in each.conclusions:
-                switches = [state.switches[use] for use in each.uses]
-                assert state.ask([*switches, *known, -literal]) is None
+                selectors = [state.selector_of[use] for use in each.uses]
+                assert state.ask([*selectors, *known, -literal]) is None
         for literal in found[-1].conclusions:
             state.learn(literal)
 
