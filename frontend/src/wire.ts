@@ -391,6 +391,8 @@ export interface Made {
   readonly remarks: readonly string[];
   readonly svg: string;
   readonly seed: number;
+  /** What was done to make it, in sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface Stl {

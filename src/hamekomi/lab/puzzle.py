@@ -839,15 +839,25 @@ def load(
 
 
 def generate(
-    family: str, /, *, seed: int | None = None, timeout: float | None = None, **options: Any
+    family: str,
+    /,
+    *,
+    seed: int | None = None,
+    timeout: float | None = None,
+    note: Callable[[str], None] | None = None,
+    **options: Any,
 ) -> Puzzle[Any, Any]:
-    """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+    """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+    `note` gets sentences that say what is done, if the family has them.
+    """
     owner = catalogue.family(validate.text("a family", family))
     if seed is not None:
         seed = validate.whole_number("a seed", seed, 0)
     maker = ability(owner, lambda each: each.making.generate, "generate")
     chosen = complete(maker.options, options, f"{owner.name} puzzles")
-    return Puzzle(owner, maker.make(chosen, Random(seed), validate.budget(timeout).clock()))
+    clock = validate.budget(timeout).clock()
+    return Puzzle(owner, maker.noting(chosen, Random(seed), clock, note or (lambda _: None)))
 
 
 def title_of(puzzle: Puzzle[Any, Any]) -> str:

@@ -137,14 +137,14 @@ def _message(verdict: Verdict) -> str:
 def _what_more_follows(verdict: Verdict, clock: Clock) -> str:
     """Whether a sound rule is maximal, as Herting calls it; "" if nothing more follows in its window.
 
-    The proof of the rule stands even if there is no time left to look for more.
+    The rule is proved already, so it stays so if the time ends here.
     """
     if not verdict.is_sound or not verdict.can_hold:
         return ""
     try:
         more = missing(verdict.rule, clock)
     except OutOfBudget:
-        return ""
+        return "; there was no time to find out whether more follows"
     if not more:
         return ""
     edges = " and ".join(f"{each.row}|{each.column}|{each.value}" for each in more)
