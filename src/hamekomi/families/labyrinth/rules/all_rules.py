@@ -10,7 +10,8 @@ from hamekomi.families.labyrinth.rules.tables import table_rules
 _BASIC = ("C-shape", "Near edge", "Close", "Far")
 _MINED = ("Whole board", "Mined from 7x7")
 # Fodor's rules of 7x7, without and with future lines; with the named rules of 9x9; all of his; mined
-# ones; everything. His first runs on 9x9 drew future lines, but did not use them.
+# ones; everything. "9x9" is without future lines: when he counted for his list of named rules, they were
+# drawn, but forbade nothing.
 SETS = {
     "near": _BASIC,
     "7x7": (*_BASIC, "Future lines"),
