@@ -190,6 +190,7 @@ licences: $(VENV)/.dependencies
 	@$(BIN)/python build_backend/components.py
 
 sbom: $(VENV)/.dependencies
+	@mkdir -p build
 	@$(BIN)/python build_backend/components.py --sbom >build/hamekomi.cdx.json
 	@echo "build/hamekomi.cdx.json"
 

@@ -40,7 +40,7 @@ ONE_PYTHON = re.compile(r"cp31[1-4]")
 STABLE = re.compile(r"cp3([2-9]|1[0-4])")
 ANY_PYTHON = re.compile(r"(py3|py31[1-4]|cp31[1-4])")
 PLATFORM = re.compile(r"any|(many)?linux.*_(x86_64|aarch64)|macosx_.*_(x86_64|arm64|universal2)")
-# By set: what is asked for, and the sets that are installed before it.
+# By set: the sets that are installed before it, whose packages it leaves out.
 SETS: Mapping[str, tuple[str, ...]] = {
     "build": (),
     "node": (),
@@ -62,7 +62,7 @@ class File:
 
 
 def wanted(name: str) -> list[Requirement]:
-    """What a set asks for."""
+    """What a set requires directly."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     match name:

@@ -391,6 +391,8 @@ export interface Made {
   readonly remarks: readonly string[];
   readonly svg: string;
   readonly seed: number;
+  /** What was done to make it, in sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface Stl {
@@ -616,7 +618,7 @@ export interface Job extends JobStatus {
   readonly left: string;
   /** What is found so far, in words; empty if it is over, or has found nothing or does not say. */
   readonly so_far: string;
-  /** The same as that of a recognised puzzle, if the job is about it. */
+  /** The key of the puzzle that the job is about, as in what `recognise` returns. */
   readonly key: string;
   /** Whether nothing is missing; in a list, long subjects and large results are. */
   readonly is_whole: boolean;

@@ -27,14 +27,15 @@ from typing import Any
 
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.job_spec import prepare
+from hamekomi.model.errors import BadInput
 from hamekomi.work import Run
 
-LAST = 3000
+LAST = 12_000
 SETTINGS = {"last": LAST, "microseconds": 2000}
 SUM = LAST * (LAST + 1) // 2
 HOST = "127.0.0.1"
 # Seconds between two kills: a worker needs a few to come back.
-SPACING = (1.0, 6.0)
+SPACING = (0.5, 4.0)
 
 
 def sum_on(cluster: str, disturb: Callable[[Random], str], random: Random) -> Counter[str]:
@@ -49,7 +50,10 @@ def sum_on(cluster: str, disturb: Callable[[Random], str], random: Random) -> Co
             kills[disturb(random)] += 1
             due = time.monotonic() + random.uniform(*SPACING)
 
-    answer = Run(prepare(order).plan).answer(watch, threads=3, cluster=cluster)
+    while True:
+        with suppress(BadInput):  # the cluster does not answer yet, so nothing has begun
+            answer = Run(prepare(order).plan).answer(watch, threads=3, cluster=cluster)
+            break
     assert answer == {"sum": SUM}, answer
     return kills
 

@@ -33,9 +33,9 @@ from tests.attack.soak import describe, orders, undisturbed
 from tests.contract.test_long_work import STATED, same
 
 HASTY = Intervals(lease=60.0, beat=5.0, note=0.0, checkpoint=0.0)
-# A hasty worker's search reports after so many nodes.
+# Nodes of a search between two reports of a hasty worker.
 NODES = 200
-# The worker is killed up to so many seconds after a checkpoint was seen.
+# The most seconds between a new checkpoint and the kill.
 DELAY = 0.02
 # A job that stores no new checkpoint within these seconds is killed all the same.
 LONGEST_WAIT = 5.0

@@ -141,7 +141,7 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t length, off64_t offse
   WRITES(real(descriptor, bytes, length, offset), 1, bytes, offset);
 }
 
-#define TELL(result, condition, ...)                                           \
+#define NOTE(result, condition, ...)                                           \
   pthread_mutex_lock(&lock);                                                   \
   int code = result;                                                           \
   if (code == 0 && begin() && (condition)) {                                   \
@@ -155,7 +155,7 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t length, off64_t offse
   int name(int descriptor) {                                                   \
     REAL(int, #name, int);                                                     \
     char path[PATH_MAX];                                                       \
-    TELL(real(descriptor), path_of(descriptor, path), line, inode(descriptor)); \
+    NOTE(real(descriptor), path_of(descriptor, path), line, inode(descriptor)); \
   }
 OF_FILE(fsync, "sync %llu\n")
 OF_FILE(fdatasync, "sync %llu\n")
@@ -164,7 +164,7 @@ OF_FILE(fdatasync, "sync %llu\n")
   int name(int descriptor, type size) {                                        \
     REAL(int, #name, int, type);                                               \
     char path[PATH_MAX];                                                       \
-    TELL(real(descriptor, size), path_of(descriptor, path), "truncate %llu %lld\n", inode(descriptor), \
+    NOTE(real(descriptor, size), path_of(descriptor, path), "truncate %llu %lld\n", inode(descriptor), \
          (long long)size);                                                     \
   }
 TRUNCATE(ftruncate, off_t)
@@ -174,7 +174,7 @@ int renameat(int from_at, const char *from, int to_at, const char *to) {
   REAL(int, "renameat", int, const char *, int, const char *);
   char a[PATH_MAX], b[PATH_MAX];
   full(from_at, from, a), full(to_at, to, b);
-  TELL(real(from_at, from, to_at, to), is_ours(b), "rename %s\t%s\n", a + strlen(folder), b + strlen(folder));
+  NOTE(real(from_at, from, to_at, to), is_ours(b), "rename %s\t%s\n", a + strlen(folder), b + strlen(folder));
 }
 int rename(const char *from, const char *to) { return renameat(AT_FDCWD, from, AT_FDCWD, to); }
 
@@ -182,7 +182,7 @@ int unlinkat(int at, const char *file, int flags) {
   REAL(int, "unlinkat", int, const char *, int);
   char path[PATH_MAX];
   full(at, file, path);
-  TELL(real(at, file, flags), is_ours(path), "unlink %s\n", path + strlen(folder));
+  NOTE(real(at, file, flags), is_ours(path), "unlink %s\n", path + strlen(folder));
 }
 int unlink(const char *file) { return unlinkat(AT_FDCWD, file, 0); }
 
@@ -192,7 +192,7 @@ int linkat(int from_at, const char *from, int to_at, const char *to, int flags) 
   struct stat status = {0};
   full(to_at, to, path);
   fstatat(from_at, from, &status, 0);
-  TELL(real(from_at, from, to_at, to, flags), is_ours(path), "name %llu %s\n",
+  NOTE(real(from_at, from, to_at, to, flags), is_ours(path), "name %llu %s\n",
        (unsigned long long)status.st_ino, path + strlen(folder));
 }
 int link(const char *from, const char *to) { return linkat(AT_FDCWD, from, AT_FDCWD, to, 0); }

@@ -155,7 +155,7 @@ def test_the_budget_is_three_quarters_or_what_the_variable_says(monkeypatch: pyt
     monkeypatch.setenv(memory.VARIABLE, "100M")
     assert budget() == Limit(100 << 20, "HAMEKOMI_MEMORY")
     monkeypatch.setenv(memory.VARIABLE, "64 G".replace(" ", ""))
-    assert str(budget()).startswith("300 MB"), "nobody gets more than there is"
+    assert str(budget()).startswith("300 MB"), "not more than there is"
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "much", "1.5G", "9" * 400, "1 G", "²"])

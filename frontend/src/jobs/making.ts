@@ -9,7 +9,7 @@ const JOB_AFTER = 3000; // milliseconds before it becomes a job
 const POLL_INTERVAL = 500; // milliseconds between two requests for the job's state
 
 /** A puzzle; if it is only the closest match for the options, `stopped` says why. */
-type NewPuzzle = Pick<Made, "text" | "stopped">;
+type NewPuzzle = Pick<Made, "text" | "stopped" | "notes">;
 
 interface GenerateRequest {
   readonly family: string;
@@ -47,8 +47,8 @@ async function madeByJob(request: GenerateRequest, signal: AbortSignal, deskSign
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     job = await get<Job>(`jobs/${job.id}`, signal);
   }
-  const puzzles = job.result?.["puzzles"] as readonly { puzzle: string; lacks?: string }[] | undefined;
+  const puzzles = job.result?.["puzzles"] as readonly { puzzle: string; lacks?: string; notes?: string[] }[] | undefined;
   const made = puzzles?.[0];
   if (made === undefined) throw new Error(job.error ?? `Job ${job.id} was cancelled.`);
-  return { text: made.puzzle, stopped: made.lacks ?? "" };
+  return { text: made.puzzle, stopped: made.lacks ?? "", notes: made.notes ?? [] };
 }

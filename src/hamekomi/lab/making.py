@@ -1,6 +1,6 @@
 """Making puzzles as a plan: each puzzle is a piece, with its own seed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -37,6 +37,8 @@ class Made:
     lacks: str = ""
     # The grade in a word; empty if it has none.
     word: str = ""
+    # What was done to make it, in sentences.
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,14 @@ class MakePuzzles(BasePlan):
     def run(self, piece: Piece, position: str | None, report: Report) -> Made:
         owner, seed = catalogue.family(self.family), int(piece.name)
         clock = clock_of(report, "")
-        puzzle, lacks = make(owner, self.options, seed, clock)
+        notes: list[str] = []
+        puzzle, lacks = make(owner, self.options, seed, clock, notes.append)
         grade, word = None, ""
         if self.with_grades and owner.solving.grade is not None:
             found = owner.solving.grade(puzzle.value, clock.time_left)
             grade, word = found.value, found.word
         report.show(lambda: Preview(f"seed {seed}: {puzzle.describe()}", puzzle.draw()))
-        return Made(puzzle.text, grade, seed, lacks, word)
+        return Made(puzzle.text, grade, seed, lacks, word, tuple(notes))
 
     @property
     def advice(self) -> str:
@@ -89,11 +92,17 @@ class MakePuzzles(BasePlan):
         return len(results)
 
 
-def make(owner: AnyFamily, options: Chosen, seed: int, clock: Clock) -> tuple[Puzzle, str]:
+def make(
+    owner: AnyFamily,
+    options: Chosen,
+    seed: int,
+    clock: Clock,
+    note: Callable[[str], None] = lambda _: None,
+) -> tuple[Puzzle, str]:
     """A puzzle; and why it is not as it was wanted but only came closest, empty if it is."""
     maker = ability(owner, lambda each: each.making.generate, "generate")
     try:
-        return Puzzle(owner, maker.make(options, Random(seed), clock)), ""
+        return Puzzle(owner, maker.noting(options, Random(seed), clock, note)), ""
     except NoMatchingPuzzle as error:
         if error.best is None:
             raise
@@ -114,17 +123,22 @@ def _written(made: Made) -> dict[str, Json]:
     written: dict[str, Json] = {"puzzle": made.puzzle, "grade": made.grade, "seed": made.seed}
     if made.word:
         written["word"] = made.word
+    if made.notes:
+        written["notes"] = list(made.notes)
     return {**written, "lacks": made.lacks} if made.lacks else written
 
 
 def _read(written: Json) -> Made:
-    if not isinstance(written, dict) or written.keys() - {"lacks", "word"} != {
+    if not isinstance(written, dict) or written.keys() - {"lacks", "word", "notes"} != {
         "puzzle",
         "grade",
         "seed",
     }:
         raise ValueError
     grade, lacks = written["grade"], str(written.get("lacks", ""))
+    notes = written.get("notes", [])
+    if not isinstance(notes, list):
+        raise ValueError
     value = None if grade is None else float(grade)
     word = str(written.get("word", ""))
-    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks, word)
+    return Made(str(written["puzzle"]), value, int(written["seed"]), lacks, word, tuple(map(str, notes)))

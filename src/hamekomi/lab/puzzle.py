@@ -725,6 +725,20 @@ class Puzzle(Generic[P, S]):
         classify = ability(self.family, lambda each: each.solving.classify, "classify")
         return classify(self.value, validate.budget(timeout))
 
+    def class_of(self, solution: S | str) -> Mapping[str, object]:
+        """The class of a solution, or of the text of one, as a row of the table that `classify` makes.
+
+        >>> import hamekomi as hk
+        >>> puzzle = hk.packing.load("tetra-printed")
+        >>> puzzle.class_of(puzzle.solve())["class"]
+        'NPJT/1'
+        """
+        class_of = ability(self.family, lambda each: each.solving.class_of, "classify one solution")
+        solution = self.read_solution(solution) if isinstance(solution, str) else solution
+        if violations := self.check(solution):
+            raise BadInput(f"this is no solution, so it is in no class: {violations[0]}")
+        return class_of(self.value, self._value_of(solution))
+
     # ---- as a Python value
 
     def __eq__(self, other: object) -> bool:
@@ -755,6 +769,7 @@ class Puzzle(Generic[P, S]):
         able = self.family
         lacking = {
             "classify": able.solving.classify is None,
+            "class_of": able.solving.class_of is None,
             "differences": able.laws.differences is None,
             "explain": not able.explains,
             "grade": able.solving.grade is None,
@@ -824,15 +839,25 @@ def load(
 
 
 def generate(
-    family: str, /, *, seed: int | None = None, timeout: float | None = None, **options: Any
+    family: str,
+    /,
+    *,
+    seed: int | None = None,
+    timeout: float | None = None,
+    note: Callable[[str], None] | None = None,
+    **options: Any,
 ) -> Puzzle[Any, Any]:
-    """Make a puzzle; the same seed and options make the same puzzle on every machine."""
+    """Make a puzzle; the same seed and options make the same puzzle on every machine.
+
+    `note` gets sentences that say what is done, if the family has them.
+    """
     owner = catalogue.family(validate.text("a family", family))
     if seed is not None:
         seed = validate.whole_number("a seed", seed, 0)
     maker = ability(owner, lambda each: each.making.generate, "generate")
     chosen = complete(maker.options, options, f"{owner.name} puzzles")
-    return Puzzle(owner, maker.make(chosen, Random(seed), validate.budget(timeout).clock()))
+    clock = validate.budget(timeout).clock()
+    return Puzzle(owner, maker.noting(chosen, Random(seed), clock, note or (lambda _: None)))
 
 
 def title_of(puzzle: Puzzle[Any, Any]) -> str:

@@ -171,11 +171,19 @@ class Generator(Generic[P]):
 
     options: tuple[Option, ...] = ()
     make: Callable[[Chosen, Random, Clock], P]
+    # The same, which also says what it does, in a sentence for each part of the work.
+    make_noting: Callable[[Chosen, Random, Clock, Callable[[str], None]], P] | None = None
     # What a player chooses first, by name, each with the options that it sets: sizes, and LEVELS.
     sizes: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
     levels: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
     # The puzzles of a day, by words of LEVELS; by default the easiest levels in the usual size.
     of_the_day: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
+
+    def noting(self, options: Chosen, random: Random, clock: Clock, note: Callable[[str], None]) -> P:
+        """Make a puzzle; `note` gets what is done, if the family says so."""
+        if self.make_noting is None:
+            return self.make(options, random, clock)
+        return self.make_noting(options, random, clock, note)
 
     @property
     def daily(self) -> Mapping[str, Chosen]:
@@ -269,6 +277,8 @@ class Solving(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
     # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
+    # The class of one solution, as a row of that table.
+    class_of: Callable[[P, S], Mapping[str, object]] | None = None
     # Further methods of a puzzle in Python, such as `puzzle.as_exact_cover()`: functions of the
     # family's value and the caller's arguments.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)

@@ -223,6 +223,8 @@ class Made(TypedDict):
     remarks: Sequence[str]
     svg: str
     seed: int
+    # What was done to make it, in sentences.
+    notes: Sequence[str]
 
 
 class Stl(TypedDict):

@@ -1,8 +1,8 @@
 """How much memory this process and all processes that it starts may use together.
 
 This is their budget: three quarters of what the machine or its container has, or less if HAMEKOMI_MEMORY
-says so. Whoever starts processes gives each a part of the budget, in that same variable. So the parts
-add up to no more than the whole, however many processes start further ones.
+says so. A process that starts others gives each a part of its budget, in that same variable. So the
+parts add up to no more than the whole, however many processes start further ones.
 
 A process that belongs to us keeps within its budget by a limit on its data (RLIMIT_DATA), which is close
 to the memory that it really takes; its address space is not, because threads reserve much that they
@@ -85,7 +85,7 @@ class Parts:
 
 @contextmanager
 def lent(number: int, least: int = LEAST) -> Iterator[Parts]:
-    """Divide the budget among at most so many processes, each with at least so much.
+    """Divide the budget among at most `number` processes, each with at least `least` bytes.
 
     They may live inside this context. Meanwhile this process, if it is limited, keeps only the rest.
     """

@@ -199,3 +199,12 @@ def test_a_random_search_finds_a_filling_if_the_search_in_order_takes_long(
     expect(outcome(page)).to_contain_text("A filling found by chance, before the first in order")
     expect(page.locator(".filling")).to_be_visible()
     assert [each for each in actions if each != "names"] == ["fillings", "random"]
+
+
+def test_a_filling_of_tetra_has_its_class_and_all_are_sorted(open_page: Open) -> None:
+    page = open_page(address("tetra-printed"))
+    solve(page)
+    expect(page.get_by_text("Kuwagaki's class of this filling: NPJT/1")).to_be_visible()
+    page.get_by_text("Classes of fillings").click()
+    page.get_by_role("button", name="Sort all fillings into classes").click()
+    expect(page.get_by_role("region", name="Table of classes").get_by_role("row")).to_have_count(2)

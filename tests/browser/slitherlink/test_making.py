@@ -64,6 +64,8 @@ def test_what_came_closest_is_opened_and_says_what_it_lacks(open_page: Open, is_
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("Closest match: 300 loops made no normal").first).to_be_visible()
     has(page, "3 clues")
+    unfold(page, "Log")
+    expect(page.locator(".log")).to_contain_text("Loop 1: around")
 
 
 def test_a_loop_grows_on_the_board_and_the_sliders_act_meanwhile(open_page: Open) -> None:
@@ -110,3 +112,12 @@ def test_a_loop_around_one_cell_of_many_gives_it_a_four(open_page: Open) -> None
     expect(page.locator(".side p", has_text="There is exactly one solution.")).to_be_visible()
     unfold(page, "Log")
     expect(page.locator(".log")).to_contain_text("By fast: There is exactly one solution.")
+
+
+def test_the_player_says_how_many_solutions_are_looked_for(open_page: Open) -> None:
+    page = ready(open_page(address("\n".join(["." * 4] * 4))))
+    unfold(page, "Solutions")
+    page.get_by_label("At most").fill("25")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.get_by_text("The first 25 solutions; there are more.").first).to_be_visible()
+    expect(page.get_by_text("1 of 25")).to_be_visible()

@@ -138,3 +138,17 @@ def test_every_named_frame_and_set_of_pieces_can_be_read() -> None:
             sizes = " ".join("3" for _ in frame["sizes"])
             text = f"lattice: {each['name']}\nframe: {frame['name']} {sizes}\npieces: {pieces}\n"
             assert parse(text).pieces
+
+
+def test_only_fillings_of_tetra_have_one_of_kuwagakis_classes() -> None:
+    solution = load("tetra-printed", "packing").solve()
+    assert solution is not None
+    act = ACTIONS["class"].act
+    assert act(read("tetra"), {"filling": solution.text}, UNLIMITED) == {"class": "NPJT/1"}
+    assert act(read("soma"), {"filling": ""}, UNLIMITED) == {"class": ""}
+
+
+def test_the_page_has_the_table_of_classes() -> None:
+    square = parse("frame: box 2 2\npiece D x2: ##\n")
+    row = {"motions that keep it": 4, "motions of the frame": 8, "classes": 1, "solutions": 2}
+    assert ACTIONS["classes"].act(square, {}, UNLIMITED) == {"rows": [row]}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
+import pytest
+
 from hamekomi.families.packing.classify import (
     PAIRS,
     Class,
@@ -20,6 +22,8 @@ from hamekomi.families.packing.experiments.kawai import TETRA
 from hamekomi.families.packing.named.puzzles import read, tetra
 from hamekomi.families.packing.solvers.symmetry_parts import distinct
 from hamekomi.families.packing.symmetry import motions
+from hamekomi.lab.puzzle import load
+from hamekomi.model.errors import BadInput
 
 # Type, pieces at L and R, at T and B; the printed code, and the correct one. Confused letters and
 # missing codes are mistakes in reading the print; E for B may be a misprint.
@@ -103,3 +107,21 @@ def test_other_puzzles_are_classified_by_symmetry() -> None:
 
 def test_tetra_is_classified_as_kuwagaki_does() -> None:
     assert next(classify(tetra()))["LR"] == "CJ"
+
+
+def test_the_class_of_one_filling_is_a_row() -> None:
+    printed = load("tetra-printed", "packing")
+    solution = printed.solve()
+    assert solution is not None
+    row = {"class": "NPJT/1", "motions that keep it": 1, "motions of the frame": 48}
+    assert printed.class_of(solution) == load("tetra", "packing").class_of(str(solution.text)) == row
+    square = load("frame: box 2 2\npiece D x2: ##\n", "packing")
+    assert square.class_of("D:(0,0)(0,1);D:(1,0)(1,1)") == {
+        "motions that keep it": 4,
+        "motions of the frame": 8,
+    }
+
+
+def test_what_is_no_solution_is_in_no_class() -> None:
+    with pytest.raises(BadInput, match="this is no solution, so it is in no class"):
+        load("frame: box 2 2\npiece D x2: ##\n", "packing").class_of("D:(0,0)(0,1)")

@@ -8,12 +8,15 @@ from typing import Any, cast
 
 import pytest
 
+from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
+from hamekomi.families.slitherlink.experiments.annealing import AROUND, annealed, may_turn
 from hamekomi.families.slitherlink.experiments.measuring import Measuring, by_rules, known_share
 from hamekomi.families.slitherlink.experiments.rule_books import BOOK
 from hamekomi.families.slitherlink.experiments.rules_first import solve
 from hamekomi.families.slitherlink.experiments.thesis import METHODS
 from hamekomi.families.slitherlink.making.generate import random_board
+from hamekomi.families.slitherlink.making.growth import inside_of, loop_around
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.solvers import by_search
@@ -258,3 +261,32 @@ def test_candidates_meet_all_numbers_with_any_number_of_cycles() -> None:
     assert (stopped["candidates"], stopped["complete"]) == (5, False)
     assert str(stopped["candidate 2"]).count("+") == 16
     assert rows_of(found("3./.3")) == [{"cycles": 1, "candidates": 2}]
+
+
+def test_annealing_turns_cells_over_only_if_one_loop_is_left() -> None:
+    cells = [(row, column) for row in range(3) for column in range(3)]
+    loops = 0
+    for code in range(1, 2**9):
+        inside = {cell for number, cell in enumerate(cells) if code >> number & 1}
+        if not is_one_loop(inside):
+            continue
+        loops += 1
+        turned = inside ^ {(1, 1)}
+        neighbours = ((1 + down, 1 + right) in inside for down, right in AROUND)
+        around = sum(is_in << bit for bit, is_in in enumerate(neighbours))
+        assert not may_turn(around) or is_one_loop(turned)
+    assert loops == 213  # OEIS A140517
+
+
+def is_one_loop(inside: set[tuple[int, int]]) -> bool:
+    codes = bytes((row, column) in inside for row in range(3) for column in range(3))
+    clues = Slitherlink(3, 3, (None,) * 9)
+    lines = loop_around(3, 3, codes)
+    return not check(clues, lines)
+
+
+def test_annealing_solves_a_small_board_and_gives_up_where_there_is_no_solution() -> None:
+    puzzle = random_board(4, "hard", Random(1), UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
+    assert annealed(puzzle, 100_000, Random(1), lambda: None) == inside_of(4, 4, loop)
+    assert annealed(board("33/33"), 2000, Random(1), lambda: None) is None

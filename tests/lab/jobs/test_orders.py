@@ -60,7 +60,7 @@ def test_settings_not_given_have_their_defaults() -> None:
             "no option of _template puzzles 'colums'; did you mean 'columns'",
         ),
         (making("generate", "_template", {"number": 0}), "number is a whole number from 1 to 10,000"),
-        (making("generate", "packing", {}), "packing"),
+        (making("generate", "cover", {}), "cover"),
         (making("mine", "_template", {}), "_template"),
         (making("walk", "_template", {}), "_template"),
     ],

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 import pytest
 from distributed import KilledWorker
+from distributed.client import FutureCancelledError
 
 from hamekomi import __version__
 from hamekomi.model.errors import BadInput, HamekomiError
@@ -122,6 +123,16 @@ def test_a_piece_whose_worker_died_goes_on_from_where_it_was_last_heard_of() -> 
 
 def test_a_piece_that_was_lost_with_the_scheduler_is_sent_over_a_new_connection() -> None:
     result, client, _ = run(Task([("one", 0.1)], "lost"), done())
+    assert (result, client.sent_from, client.connection) == ("a!", [None, "one"], 2)
+
+
+@pytest.mark.parametrize("error", [FutureCancelledError("a", "gone"), OSError("timed out")])
+def test_a_result_that_is_lost_while_it_is_fetched_is_computed_again(error: Exception) -> None:
+    class Fetched(Task):
+        def result(self) -> Any:
+            raise error
+
+    result, client, _ = run(Fetched([("one", 0.1)]), done())
     assert (result, client.sent_from, client.connection) == ("a!", [None, "one"], 2)
 
 

@@ -182,9 +182,9 @@ function makeAndOpen<State>(desk: Desk<State>, chosen: Chosen, seed: number | nu
   const from = seed ?? anySeed();
   return desk.work("Making a puzzle…", async (signal) => {
     const request = { family: desk.family.name, chosen, seed: from };
-    const { text, stopped } = await closestPuzzle(request, signal, desk.signal);
+    const { text, stopped, notes } = await closestPuzzle(request, signal, desk.signal);
     signal.throwIfAborted();
-    rememberSeed(request.family, text, from, stopped);
+    rememberSeed(request.family, text, from, stopped, notes);
     await desk.open(text);
   });
 }

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from hamekomi.cli import lines
-from hamekomi.cli.arguments import Common, Rules, Words
-from hamekomi.cli.batch import BulkAnswers, for_each_puzzle
+from hamekomi.cli.arguments import STANDARD_INPUT, Common, Rules, Words, split
+from hamekomi.cli.batch import BulkAnswers, for_each_puzzle, read_solution_option
 from hamekomi.cli.output import ExitCode, info, json_line, print_result, table
 from hamekomi.lab import catalogue
 from hamekomi.lab.puzzle import Puzzle
@@ -136,13 +136,29 @@ def _grade(common: Common, puzzle: Puzzle) -> int:
     return ExitCode.DONE if result.is_solvable else ExitCode.NO
 
 
-def classify(common: Common, words: Words = None) -> int:
+def classify(
+    common: Common,
+    words: Words = None,
+    solution: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SOLUTION",
+            help="Print the class of this solution instead: a text, a file, or - for standard input.",
+        ),
+    ] = None,
+) -> int:
     """Sort the solutions of a puzzle into classes."""
-    return for_each_puzzle(common, words, _classify)
+    if solution == STANDARD_INPUT == split(words)[1]:
+        raise BadInput("standard input is the puzzle or the solution, not both")
+    act = partial(_classify, solution=solution)
+    return for_each_puzzle(common, words, act, for_one={"--solution": solution})
 
 
-def _classify(common: Common, puzzle: Puzzle) -> int:
-    rows = list(puzzle.classify(timeout=common.timeout))
+def _classify(common: Common, puzzle: Puzzle, *, solution: str | None) -> int:
+    if solution is None:
+        rows = list(puzzle.classify(timeout=common.timeout))
+    else:
+        rows = [puzzle.class_of(read_solution_option(puzzle, solution)[0])]
     if common.json:
         for each in rows:
             json_line(**each)

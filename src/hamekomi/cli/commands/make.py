@@ -83,7 +83,8 @@ def generate(
 ) -> int:
     """Make puzzles, and print the seed of each.
 
-    Up to 100 puzzles are also graded; more, with --json or --verbose. With --quiet none is.
+    Up to 100 puzzles are also graded; more, with --json or --verbose. With --quiet none is. With
+    --verbose some families also say what they did to make each.
     """
     refuse_file_of_job(output, job)
     output = as_file(output)
@@ -145,6 +146,9 @@ def _generate(common: Common, order: Order, number: int, picture: Path | None) -
             if not common.json and _prints_each(common, number):
                 grade = "" if each.grade is None else f", grade {each.grade:g} {each.word}".rstrip()
                 info(common, f"seed {each.seed}{grade}")
+                if common.verbose:
+                    for note in each.notes:
+                        info(common, f"  {note}")
 
     last = order.seed + number - 1
     first = "" if common.json or _prints_each(common, number) else f"seeds {order.seed} to {last}"

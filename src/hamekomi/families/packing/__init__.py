@@ -27,7 +27,7 @@ from hamekomi.families.packing.actions import ACTIONS
 from hamekomi.families.packing.box_search import solver as box_search
 from hamekomi.families.packing.box_search.solver import box_search_plan
 from hamekomi.families.packing.check import check
-from hamekomi.families.packing.classify import classify
+from hamekomi.families.packing.classify import class_row, classify
 from hamekomi.families.packing.counting import search_plan, sweep_plan
 from hamekomi.families.packing.cut_join import solver as join
 from hamekomi.families.packing.experiments.kawai import METHODS
@@ -186,6 +186,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
             ),
         },
         classify=classify,
+        class_of=class_row,
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=family.Making(

@@ -6,10 +6,11 @@ of their lattice gives, so the screen requests them.
 
 from collections.abc import Mapping
 
+from hamekomi.families.packing.classify import class_of, classify, is_tetra
 from hamekomi.families.packing.looks.colours import is_quantumino
 from hamekomi.families.packing.named.puzzles import QUANTUMINO, cells
 from hamekomi.families.packing.named.shapes import FRAMES, KINDS
-from hamekomi.families.packing.notations.fillings import write_solution
+from hamekomi.families.packing.notations.fillings import parse_solution, write_solution
 from hamekomi.families.packing.puzzle import Packing
 from hamekomi.families.packing.solvers import listing
 from hamekomi.families.packing.symmetry import UP_TO
@@ -59,6 +60,18 @@ def _random(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     }
 
 
+def _class(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+    """Kuwagaki's class of a filling; empty for puzzles other than Tetra."""
+    if not is_tetra(puzzle):
+        return {"class": ""}
+    return {"class": str(class_of(parse_solution(puzzle, args.get("filling", ""))))}
+
+
+def _classes(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
+    """The rows of the table of classes: Kuwagaki's for Tetra."""
+    return {"rows": list(classify(puzzle, budget))}
+
+
 def _names(puzzle: Packing, args: ActionArgs, budget: Budget) -> Answer:
     """For each lattice, the frames and the sets of pieces that have a name there."""
     return {
@@ -91,6 +104,8 @@ ACTIONS: Mapping[str, Action[Packing]] = {
     "orientations": Action(summary="The orientations of a piece, up to shifts.", act=_orientations),
     "fillings": Action(summary="Fillings after a bookmark, a page at a time.", act=_fillings),
     "random": Action(summary="A filling found at random.", act=_random),
+    "class": Action(summary="Kuwagaki's class of a filling of Tetra.", act=_class),
+    "classes": Action(summary="All fillings sorted into classes.", act=_classes),
     "aside": Action(summary="The piece of Quantumino that is put aside.", act=_aside),
     "names": Action(summary="The named frames and sets of pieces of each lattice.", act=_names),
 }

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from importlib.resources import files
 from itertools import combinations
@@ -21,6 +21,21 @@ def classify(puzzle: Packing, budget: Budget = UNLIMITED) -> Iterator[Mapping[st
     if puzzle == tetra():
         return rows(count_classes(found))
     return _by_symmetry(found, motions(puzzle, clock=clock))
+
+
+def is_tetra(puzzle: Packing) -> bool:
+    """Whether these are Tetra's frame and pieces, perhaps with some pieces fixed."""
+    return replace(puzzle, fixed=()) == tetra()
+
+
+def class_row(puzzle: Packing, filling: Filling) -> Mapping[str, object]:
+    """The class of one filling, in the words of the table; fixed pieces do not matter."""
+    members = motions(replace(puzzle, fixed=()))
+    row = {
+        "motions that keep it": sum(motion.carry(filling) == filling for motion in members),
+        "motions of the frame": len(members),
+    }
+    return {"class": str(class_of(filling)), **row} if is_tetra(puzzle) else row
 
 
 def _by_symmetry(

@@ -105,7 +105,7 @@ def main() -> None:
     keep_within_budget()
     threading.Thread(target=_leave_in_time, args=(stop,), daemon=True).start()
     try:
-        # Not a new one: somebody may have removed it while the server runs.
+        # Not a new one: it may have been removed while the server runs.
         work_through(Store.existing(options.database), stop, worker=options.name)
     except BrokenStore as error:
         sys.exit(str(error))

@@ -174,11 +174,12 @@ def make(fields: RequestFields) -> wire.Made:
     """
     seed = fields.number("seed", SystemRandom().randrange(10**9), 0, limits.LARGEST_SEED)
     options = fields.settings("options")
-    if taken := options.keys() & {"family", "seed", "timeout"}:
+    if taken := options.keys() & {"family", "seed", "timeout", "note"}:
         raise BadInput(f"'{min(taken)}' is a field of the request, not one of its options")
     family, stopped = fields.text("family"), ""
+    notes: list[str] = []
     try:
-        puzzle = generate(family, seed=seed, timeout=limits.SOFT_SECONDS, **options)
+        puzzle = generate(family, seed=seed, timeout=limits.SOFT_SECONDS, note=notes.append, **options)
     except OutOfBudget as error:
         if error.best is None:
             raise
@@ -190,6 +191,7 @@ def make(fields: RequestFields) -> wire.Made:
         "remarks": puzzle.remarks(),
         "svg": puzzle.svg(),
         "seed": seed,
+        "notes": notes,
     }
 
 

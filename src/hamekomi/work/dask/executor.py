@@ -5,6 +5,8 @@ piece that kills its workers again and again without getting any further is give
 """
 
 import threading
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from distributed import Future, KilledWorker
@@ -34,7 +36,7 @@ class OnCluster(Generic[R]):
             before, position = position, self._wait(future, piece, position, report)
             if self._closing.is_set():
                 raise Stopped
-            if future.status == "finished" and (answer := future.result()) is not None:
+            if (answer := _answer_of(future)) is not None:
                 return self._read(*answer)
             if future.status == "error":
                 error = future.exception()
@@ -79,3 +81,11 @@ class OnCluster(Generic[R]):
             raise answer.error
         self._client.count_done(worker)
         return self._plan.results.read(answer.written)
+
+
+def _answer_of(future: Future[Any]) -> Any:
+    """None if there is none, or if the scheduler went away before it was fetched."""
+    if future.status == "finished":
+        with suppress(CancelledError, OSError):
+            return future.result()
+    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
@@ -23,8 +24,9 @@ from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.solvers.by_rules import settle
 from hamekomi.families.slitherlink.steps.core import Ladder
 from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
+from hamekomi.lab.puzzle import generate as generate_puzzle
 from hamekomi.model.answers import UNLIMITED, Clock, Grade
-from hamekomi.model.errors import BadInput, OutOfBudget
+from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
 from tests.families.slitherlink.boards import clued, made, without
 
 
@@ -322,3 +324,28 @@ def test_numbers_can_be_removed_with_backtracking_as_the_test() -> None:
             for removal in ("plain", "backtracking")
         )
         assert plain == by_backtracking
+
+
+def test_notes_say_what_was_done() -> None:
+    notes: list[str] = []
+    puzzle = load_and_note(notes, seed=3)
+    left = sum(clue is not None for clue in puzzle.value.clues)
+    assert notes == [f"Loop 1: around 61 cells of 100; {100 - left} numbers removed, {left} left."]
+    notes.clear()
+    load_and_note(notes, seed=1, rules="1-12", rows=8, columns=8)
+    changed = (
+        r"Loop 1: around \d+ cells of 64, changed \d+ times where edges were open; \d+ numbers removed"
+    )
+    assert re.match(changed, notes[0])
+
+
+def load_and_note(notes: list[str], **options: Any) -> hk.Puzzle[Any, Any]:
+    return generate_puzzle("slitherlink", note=notes.append, **options)
+
+
+def test_a_loop_that_came_to_nothing_is_noted_too() -> None:
+    notes: list[str] = []
+    with pytest.raises(NoMatchingPuzzle):
+        load_and_note(notes, seed=1, rows=6, columns=6, clues=4)
+    assert len(notes) == generate.MOST_NOTES
+    assert all(note.endswith(", not as it was wanted.") for note in notes)

@@ -1,7 +1,8 @@
-"""Experiments: van Dam's graphs and loops, Herting's large puzzle, what rules save, books compared."""
+"""Experiments: van Dam's graphs and loops, Herting's large puzzle, what rules save, annealing, books."""
 
 from collections.abc import Mapping
 
+from hamekomi.families.slitherlink.experiments.annealing import ANNEALING
 from hamekomi.families.slitherlink.experiments.candidates import CANDIDATES
 from hamekomi.families.slitherlink.experiments.grades import GRADES
 from hamekomi.families.slitherlink.experiments.growth import GROWTH
@@ -19,5 +20,6 @@ EXPERIMENTS: Mapping[str, Task] = {
     "candidates": CANDIDATES,
     "start": START,
     "methods": METHODS,
+    "annealing": ANNEALING,
     "book": BOOK,
 }

@@ -4,6 +4,7 @@ Beyond that: clues in a symmetric pattern or where a mask says, a limit on clues
 of a given grade, puzzles that need a given rule, and puzzles for which some rules are enough.
 """
 
+from collections.abc import Callable
 from random import Random
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (
@@ -47,10 +48,19 @@ SIZES = (3, 100)
 LOOPS = 300
 CHANGES = 300
 MOST_CELLS = 3_000_000
+# Loops of which a note says what was done.
+MOST_NOTES = 20
 
 
 def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
     """A puzzle with one solution, which needs all its clues, or all of its orbits of clues."""
+    return make_noting(options, random, clock, lambda _: None)
+
+
+def make_noting(
+    options: Chosen, random: Random, clock: Clock, note: Callable[[str], None]
+) -> Slitherlink:
+    """The same; `note` gets a sentence about each of the first loops, and the last."""
     spec = _read_spec(options)
     closest = Closest(spec)
     # Separate from `random`, so that puzzles with clues beside the mask do not change which loops come
@@ -62,14 +72,31 @@ def make(options: Chosen, random: Random, clock: Clock) -> Slitherlink:
             loops += 1
             found = (_try_loop if spec.mask is None else fill_mask)(spec, random, clock)
             effort += found.effort
+            is_accepted = found.puzzle is not None and closest.accepts(found.puzzle, clock)
+            if loops <= MOST_NOTES or is_accepted:
+                note(f"Loop {loops}: {_what_was_done(found, is_accepted)}.")
             largest = max(largest, sum(found.inside))
             if found.puzzle is None and spec.mask is not None:
                 closest.consider_beside(with_clues_beside(spec, found.inside, random_beside, clock))
-            elif found.puzzle is not None and closest.accepts(found.puzzle, clock):
+            elif found.puzzle is not None and is_accepted:
                 return found.puzzle
     except OutOfBudget as stopped:
         raise closest.added_to(stopped) from None
     raise NoMatchingPuzzle(closest.complaint(loops, largest), best=closest.text)
+
+
+def _what_was_done(found: Attempt, is_accepted: bool) -> str:
+    """The size of the loop, how it was changed, what was removed."""
+    cells = len(found.inside)
+    around = f"around {counted(sum(found.inside), 'cell')} of {cells}"
+    changed = (
+        f", changed {counted(found.changes, 'time')} where edges were open" if found.changes else ""
+    )
+    if found.puzzle is None:
+        return f"{around}{changed}, and yet not all numbers together were enough"
+    left = sum(clue is not None for clue in found.puzzle.clues)
+    wanted = "" if is_accepted else ", not as it was wanted"
+    return f"{around}{changed}; {cells - left} numbers removed, {left} left{wanted}"
 
 
 def _read_spec(options: Chosen) -> Spec:
@@ -149,9 +176,9 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
             raise
         if is_enough and by_backtracking:
             cells = left_by_backtracking(spec.rows, spec.columns, full, groups, enough, clock)
-            return Attempt(puzzle_with(spec, cells, full), 0, inside)
+            return Attempt(puzzle_with(spec, cells, full), 0, inside, changes - 1)
         if is_enough:
-            return Attempt(puzzle_with(spec, thinning.left, full), 0, inside)
+            return Attempt(puzzle_with(spec, thinning.left, full), 0, inside, changes - 1)
         open_cells = thinning.open_cells
         if len(open_cells) <= len(cells_to_move):
             before, cells_to_move = inside, open_cells
@@ -159,7 +186,7 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
         if not growth.move_one(cells_to_move):
             break
         inside = growth.inside
-    return Attempt(None, changes * len(inside) / MOST_CELLS, before)
+    return Attempt(None, changes * len(inside) / MOST_CELLS, before, changes)
 
 
 GENERATOR = Generator(
@@ -195,6 +222,7 @@ GENERATOR = Generator(
         ),
     ),
     make=make,
+    make_noting=make_noting,
     sizes=squares(5, 7, 10, 15, 20, 30),
     # Puzzles of "hard" may get any grade, so the level of that name is a grade beside it.
     levels={

@@ -216,6 +216,8 @@ class Attempt(NamedTuple):
     effort: float
     # The cells inside the loop that the clues determine best.
     inside: bytes
+    # How often the loop was changed where its clues leave edges open.
+    changes: int = 0
 
 
 def usable_groups(spec: Spec, groups: Sequence[Group], full: bytes) -> Sequence[Group]:

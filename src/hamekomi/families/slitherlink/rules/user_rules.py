@@ -19,7 +19,7 @@ from hamekomi.families.slitherlink.solvers import by_rules
 from hamekomi.families.slitherlink.steps import explain
 from hamekomi.families.slitherlink.steps.grade import grade
 from hamekomi.model.answers import UNLIMITED, Budget, Clock
-from hamekomi.model.errors import BadInput
+from hamekomi.model.errors import BadInput, OutOfBudget
 from hamekomi.model.family import Finding, Solver, WithRules
 from hamekomi.model.words import counted
 
@@ -135,10 +135,16 @@ def _message(verdict: Verdict) -> str:
 
 
 def _what_more_follows(verdict: Verdict, clock: Clock) -> str:
-    """Whether a sound rule is maximal, as Herting calls it; "" if nothing more follows in its window."""
+    """Whether a sound rule is maximal, as Herting calls it; "" if nothing more follows in its window.
+
+    The rule is proved already, so it stays so if the time ends here.
+    """
     if not verdict.is_sound or not verdict.can_hold:
         return ""
-    more = missing(verdict.rule, clock)
+    try:
+        more = missing(verdict.rule, clock)
+    except OutOfBudget:
+        return "; there was no time to find out whether more follows"
     if not more:
         return ""
     edges = " and ".join(f"{each.row}|{each.column}|{each.value}" for each in more)

@@ -10,11 +10,13 @@ import { LINE, marksOfDrawing, type Position } from "./position";
 import type { Table } from "./table";
 import { counted } from "./words";
 
-const MOST = 20; // solutions to ask for
+const USUAL = 20; // solutions that are looked for
+const MOST = 100; // that the server looks for
 
 export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLElement {
   const { family } = desk;
   const solver = choice(family.solvers.map(({ name }) => name), () => describe());
+  const most = h("input", { type: "number", min: 1, max: MOST, value: USUAL, required: true });
   const summary = h("p", { class: "quiet" });
   const answer = h("div", { class: "body" });
   let hide = (): void => undefined; // hides the solution that is shown
@@ -26,10 +28,11 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
 
   const solve = () =>
     attempt(answer, async () => {
+      if (!most.reportValidity()) return;
       hide();
       fill(answer, h("p", { class: "quiet" }, "…"));
       const { clues, board: plan } = desk.state;
-      const options = { solver: solver.value, limit: MOST, pictures: false };
+      const options = { solver: solver.value, limit: Number(most.value), pictures: false };
       const found = await desk.request<Solutions>("solve", { ...options, marks: undefined, rules: undefined });
       if (desk.state.clues !== clues) return fill(answer);
       const all = found.solutions.map(({ text }) => marksOfDrawing(plan, text));
@@ -99,7 +102,7 @@ export function solutionsPanel(desk: GameContext<Position>, board: Table): HTMLE
   return h(
     "div",
     {},
-    actions(labelled("Solver", solver), button("Solve", () => void solve())),
+    actions(labelled("Solver", solver), labelled("At most", most), button("Solve", () => void solve())),
     family.abilities.includes("grade") &&
       actions(button("How hard is it?", () => void grade())),
     summary,

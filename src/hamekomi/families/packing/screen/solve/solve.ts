@@ -9,6 +9,7 @@ import { wasPressed } from "page/router";
 import type { ScreenContext } from "page/screens";
 import { FIRST } from "../chooser";
 import { coloursOf } from "../drawn/colours";
+import { classes } from "./classes";
 import { counts } from "./counts";
 import { pieceAside } from "./aside";
 import { exportButtons } from "./export";
@@ -30,6 +31,7 @@ export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): v
   const upTo = upToSwitch(family.up_to, chooseUpTo);
   const turning = pager(family.name, show, signal);
   const number = counts(family, upTo.value, turning.learn, signal);
+  const sorted = classes(family.name, signal);
   const facts = h("p", { class: "quiet facts-line" });
   const problem = h("div", { class: "problem" });
   const pieces = h("div", { class: "pieces-side" });
@@ -54,6 +56,7 @@ export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): v
     const aside = pieceAside(family.name, recognised.text, read, signal);
     void aside.then((left) => left && pieces.append(left), () => null);
     turning.open(recognised.text, upTo.value());
+    sorted.open(recognised.text);
     bench.hidden = false;
     await show(null);
     number.show(recognised);
@@ -79,6 +82,7 @@ export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): v
     const [read, { scene }] = [puzzle, found];
     const sites = next === null ? null : readSites(latticeOf(read), next);
     const what = { puzzle: read, colours: coloursOf(read), scene, sites, title: found.name };
+    void sorted.show(next);
     if (next === null) return shown.show({ ...what, svg: found.svg });
     const body = { family: family.name, text: found.text, marks: next };
     const { svg } = await post<{ svg: string | null }>("draw", body, signal);
@@ -95,10 +99,11 @@ export function solve(place: ScreenContext, text: string, onpuzzle: OnPuzzle): v
       { class: "about" },
       upTo.element,
       number.element,
+      sorted.element,
       saving,
       actions(...copyButtons(family.name, () => found?.text ?? "", { upTo: upTo.value })),
     ),
-    h("div", { class: "whole" }, number.jobs),
+    h("div", { class: "whole" }, sorted.table, number.jobs),
   );
   signal.addEventListener("abort", () => shown.dispose());
   fill(element, problem, bench);
