@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from hamekomi.families.labyrinth.hamiltonian import LETTERS
-from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures
+from hamekomi.families.labyrinth.hamiltonian.figures import Area, LinesByFigures, Survey
 from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.notations import parse
 from hamekomi.families.labyrinth.puzzle import STEPS, Labyrinth, step_from
-from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules
+from hamekomi.families.labyrinth.rules.all_rules import all_rules, fodors_rules, rules_of
 from hamekomi.families.labyrinth.rules.book import read_rules
 from hamekomi.families.labyrinth.rules.check_file import against_oracle, check_rules
 from hamekomi.families.labyrinth.rules.match import (
@@ -24,6 +24,7 @@ from hamekomi.families.labyrinth.rules.match import (
     figures_of,
     firings,
 )
+from hamekomi.families.labyrinth.rules.tables import FARTHEST_OF_21, table_rules
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.errors import BadText
 from tests.families.labyrinth.contradicted import CONTRADICTED
@@ -217,3 +218,14 @@ def test_invalid_rules_are_refused(text: str) -> None:
 def test_a_file_on_which_the_reader_of_toml_fails_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):
         read_rules(text)
+
+
+def test_tables_for_any_distance_are_those_of_the_shorter_ones_and_more() -> None:
+    longer = set(table_rules(FARTHEST_OF_21))
+    assert len(table_rules()) == 603 and len(longer) == 1554
+    assert {rule.name for rule in table_rules()} < {rule.name for rule in longer}
+    assert any(rule.name.startswith("straight, 19,") for rule in longer)
+    assert len(rules_of("far")) == len(rules_of("all")) + 1554 - 603
+    survey = Survey(figures_of(rules_of("far")), 21, 21, UNLIMITED.clock(), is_staged=True)
+    survey.walk(1)
+    assert sum(tally.wrong for tally in survey.tallies) == 0

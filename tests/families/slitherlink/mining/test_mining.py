@@ -46,7 +46,12 @@ def test_the_table_has_the_figures_of_the_paper_beside_ours() -> None:
     names = ("sets", "0-0 on the window")
     found = {name: plan.run(Piece(name), None, Reports()) for name in names}
     # The larger board takes seconds.
-    results = {**found, "dominated": {"left": 2006}, "0-0 on 4x4 cells": found["0-0 on the window"]}
+    results = {
+        **found,
+        "dominated": {"left": 2006},
+        "0-0 on 4x4 cells": found["0-0 on the window"],
+        "divided": {"left": 178},
+    }
     answer = plan.merge(results)
     # The file has each rule in one position, and all of them are sound.
     rules = read(cast("str", answer["file"]))
@@ -56,6 +61,17 @@ def test_the_table_has_the_figures_of_the_paper_beside_ours() -> None:
     assert rows["2x2, edges at the centre"]["paper"] == rows["2x2, edges at the centre"]["here"]
     assert rows["in all"]["not_dominated_in_the_set"] == 2074
     assert rows["not composed, on the window"]["here"] <= 260
+
+
+def test_a_search_for_a_good_order_leaves_fewer_rules_than_the_first() -> None:
+    plan = Standard(orders=1, seed=1, tries=40)
+    name = "search on the window"
+    assert name in [piece.name for piece in plan.pieces(UNLIMITED.clock())]
+    assert cast("int", plan.run(Piece(name), None, Reports())["left"]) < 200
+
+
+def test_rules_refined_set_by_set_are_a_few_more() -> None:
+    assert Standard(orders=1, seed=0).run(Piece("divided"), None, Reports()) == {"left": 178}
 
 
 def test_a_rule_of_the_border_is_sound_and_would_not_be_without_one_of_its_crosses() -> None:

@@ -220,6 +220,32 @@ def composed_removed(
     return Orders(min(sizes), max(sizes), best)
 
 
+# How many of the patterns that are left a step of the search tries first.
+MOST_TRIED_FIRST = 8
+
+
+def fewest_by_search(
+    placed: PlacedPatterns, tries: int, seed: int, clock: Clock | None = None
+) -> tuple[int, ...]:
+    """What is left after a search for a good order: some of the patterns left are tried first.
+
+    An order that leaves no more is kept. The search may end in an order that no such step betters.
+    """
+    clock = UNLIMITED.clock() if clock is None else clock
+    random = Random(f"{seed} search")
+    order = sorted(
+        range(len(placed.patterns)), key=lambda owner: (-len(placed.patterns[owner].conditions), owner)
+    )
+    best = placed.without_composed(order, clock)
+    for _ in range(tries):
+        first = set(random.sample(best, min(len(best), random.randint(1, MOST_TRIED_FIRST))))
+        changed = sorted(order, key=lambda owner: owner not in first)
+        kept = placed.without_composed(changed, clock)
+        if len(kept) <= len(best):
+            best, order = kept, changed
+    return best
+
+
 # ---- A book that grows: new patterns are added if the book does not compose them so far
 #
 # `PlacedPatterns` removes composed patterns from a set, on a board of numbered facts. Facts about

@@ -12,8 +12,9 @@ from functools import lru_cache
 from hamekomi.families.labyrinth.hamiltonian.figures import Area, Figure, Kind, Pair, Spot
 from hamekomi.families.labyrinth.rules.book import Rule
 
-# Distances that the tables are written out for.
+# Distances that the tables are written out for, and those of the set `far`: all of a board of 21x21.
 FARTHEST = 12
+FARTHEST_OF_21 = 19
 STAGE = 2
 LEFT, STRAIGHT, RIGHT = (1, 0), (0, 1), (-1, 0)
 # Surpluses of white fields and of black fields that an area can have.
@@ -161,7 +162,7 @@ def _corner(aside: int, ahead: int) -> Iterator[Rule]:
     border = stair(aside, ahead)
     empty = ((aside - 1, ahead - 1), (aside, ahead - 1), (aside - 1, ahead))
     # Limits that no board reaches.
-    any_white = FARTHEST**2
+    any_white = FARTHEST_OF_21**2
     rows: list[tuple[str, Limits, tuple[Spot, ...], tuple[Spot, ...]]] = [
         ("now", now, (LEFT,), (STRAIGHT, RIGHT)),
         ("later", later, (STRAIGHT, RIGHT), (LEFT,)),
@@ -200,13 +201,14 @@ def _over_diagonal(spot: Spot) -> Spot:
     return spot[1], spot[0]
 
 
-@lru_cache(maxsize=1)
-def table_rules() -> tuple[Rule, ...]:
+@lru_cache(maxsize=2)
+def table_rules(farthest: int = FARTHEST) -> tuple[Rule, ...]:
+    """The tables for obstacles up to this many fields away."""
     found: list[Rule] = []
-    for distance in range(2, FARTHEST + 1):
+    for distance in range(2, farthest + 1):
         found += [*_area_up(distance), *_straight(distance)]
-    for aside in range(2, FARTHEST + 1):
-        for ahead in range(2, FARTHEST + 1):
+    for aside in range(2, farthest + 1):
+        for ahead in range(2, farthest + 1):
             if (aside, ahead) != (2, 2):
                 found += _corner(aside, ahead)
     return tuple(found)

@@ -32,6 +32,7 @@ MINE = Task(
         OneOf("what", "Herting's standard ruleset, a window, the mined book, a rule", "standard", WHAT),
         OneOf("rules", "book: all rules, or those worth their time", ALL, (ALL, WORTHWHILE)),
         Whole("orders", "standard: orders in which composed rules are removed", 20, 1, 1000),
+        Whole("tries", "standard: steps of a search for an order that leaves fewer", 0, 0, 100_000),
         Whole("rows", "window: rows of cells", 2, 1, 5),
         Whole("columns", "window: columns of cells", 2, 1, 5),
         OneOf("stubs", "window: with the edges that lead out of it", "yes", ("yes", "no")),
@@ -49,7 +50,7 @@ MINE = Task(
 def _plan(options: Chosen, seed: int) -> Standard | OneWindow | MakeBook | OnePiece:
     match options["what"]:
         case "standard":
-            return Standard(options["orders"], seed)
+            return Standard(options["orders"], seed, options["tries"])
         case "window":
             return window_from(options)
         case "rule":

@@ -23,6 +23,7 @@ from hamekomi.engines.patterns.mining.refining import (
     Orders,
     PlacedPatterns,
     composed_removed,
+    fewest_by_search,
     undominated,
 )
 from hamekomi.engines.patterns.mining.search import Mined, in_all_positions, mine
@@ -94,12 +95,14 @@ def _placed(where: str, clock: Clock) -> PlacedPatterns:
 @dataclass(frozen=True, slots=True)
 class Standard(BasePlan):
     work = "slitherlink standard"
-    version = 2
-    problem_text = "{orders} orders, seed {seed}"
+    version = 3
+    problem_text = "{orders} orders, {tries} tries, seed {seed}"
     runs_in = "processes"
 
     orders: int
     seed: int
+    # Steps of the search for an order that leaves fewer rules, and whether refining is also divided.
+    tries: int = 0
 
     def pieces(self, clock: Clock) -> list[Piece]:
         orders = runs(self.orders, ORDERS_PER_PIECE)
@@ -107,6 +110,8 @@ class Standard(BasePlan):
             Piece("sets"),
             Piece("dominated"),
             *(Piece(f"{run.name} {where}", run.weight / 4) for where in BOARDS for run in orders),
+            *(Piece(f"search {where}", self.tries / 4) for where in BOARDS if self.tries),
+            Piece("divided"),
         ]
 
     def run(self, piece: Piece, position: str | None, report: Report) -> Result:
@@ -115,7 +120,12 @@ class Standard(BasePlan):
             return {"rows": list(_sets(clock))}
         if piece.name == "dominated":
             return {"left": len(undominated(_placed("on 4x4 cells", clock=clock), clock))}
+        if piece.name == "divided":
+            return {"left": len(_refined_apart(clock))}
         numbers, _, where = piece.name.partition(" ")
+        if numbers == "search":
+            found_left = fewest_by_search(_placed(where, clock=clock), self.tries, self.seed, clock)
+            return {"left": len(found_left)}
         first, last = map(int, numbers.split("-"))
         found = composed_removed(
             _placed(where, clock=clock), range(first, last + 1), self.seed, clock=clock
@@ -127,7 +137,7 @@ class Standard(BasePlan):
     def merge(self, results: Mapping[str, Result]) -> Result:
         """The file has the smallest set on the larger board, each rule in one position."""
         best = min(
-            (result for name, result in results.items() if name.endswith("on 4x4 cells")),
+            (result for name, result in results.items() if _is_of_orders(name, "on 4x4 cells")),
             key=lambda result: _orders(result).fewest,
         )
         lines = best["rules"]
@@ -146,6 +156,25 @@ def refined(*, clock: Clock) -> tuple[Rule, ...]:
     every = _rules(clock)
     kept = composed_removed(_placed("on 4x4 cells", clock=clock), clock=clock).kept
     return read("\n".join(_in_one_position([every[number] for number in kept])))
+
+
+def _refined_apart(clock: Clock) -> tuple[Pattern, ...]:
+    """What is left if each set is refined, and then what is left of all (section 11)."""
+    left: tuple[Pattern, ...] = ()
+    for name, mined in _mined(clock=clock).items():
+        left += _refined(tuple(in_all_positions(questions()[name], mined.rules)), clock)
+    return _refined(left, clock)
+
+
+def _refined(rules: tuple[Pattern, ...], clock: Clock) -> tuple[Pattern, ...]:
+    on = Board(_ONE_POSITION, board(BOARDS["on 4x4 cells"], BOARDS["on 4x4 cells"]))
+    rules = tuple(rules[number] for number in undominated(PlacedPatterns(rules, on), clock))
+    kept = composed_removed(PlacedPatterns(rules, on), clock=clock).kept
+    return tuple(rules[number] for number in kept)
+
+
+def _is_of_orders(piece: str, where: str) -> bool:
+    return piece.endswith(where) and piece[0].isdigit()
 
 
 def _in_one_position(patterns: Sequence[Pattern]) -> list[str]:
@@ -204,11 +233,14 @@ def _table(results: Mapping[str, Result]) -> list[Row]:
     left = results["dominated"]["left"]
     rows.append({"stage": "not dominated", "paper": PAPER["not dominated"], "here": left})
     for where in BOARDS:
-        found = [result for name, result in results.items() if name.endswith(where)]
+        found = [result for name, result in results.items() if _is_of_orders(name, where)]
         best = min(_orders(each).fewest for each in found)
         worst = max(_orders(each).most for each in found)
         here: object = best if best == worst else f"{best} to {worst}"
         rows.append({"stage": f"not composed, {where}", "paper": PAPER["not composed"], "here": here})
+        if searched := results.get(f"search {where}"):
+            rows.append({"stage": f"not composed, {where}, by search", "here": searched["left"]})
+    rows.append({"stage": "each set refined first", "here": results["divided"]["left"]})
     return rows
 
 

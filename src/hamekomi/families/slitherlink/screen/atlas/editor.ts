@@ -196,7 +196,7 @@ export function editor(signal: AbortSignal): Editor {
           void judge();
         }),
         button("Clear", () => change(new Map())),
-        button("What follows from this?", construct, { title: "All edges that follow from the numbers and marks drawn" }),
+        button("What follows from this?", construct, { title: "All edges that follow in the window of the numbers and marks drawn" }),
         saving,
       ),
       answer,
