@@ -104,7 +104,7 @@ def cases(rule: Rule, clock: Clock | None = None) -> Iterator[Picture]:
     Loops that lie inside the window are left out. Together they are the proof of a sound rule, because
     the conclusions hold in all of them.
     """
-    case = _Case.of(rule, UNLIMITED.clock() if clock is None else clock)
+    case = Case.of(rule, UNLIMITED.clock() if clock is None else clock)
     for lines in pieces(case.window(), None, clock):
         board = case.board(case.rows, case.columns, lines)
         ends = [end.place for end in case.ends if end.place in board.puzzle.grid.number]
