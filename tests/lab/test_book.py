@@ -117,7 +117,7 @@ def test_each_family_counts_its_seeds_on_from_that_of_the_book() -> None:
         (["nurikabe:size=3"], "no option of nurikabe puzzles 'size'"),
         (["nurikabe:seed=3"], "give the seed without `seed=`"),
         (["nurikabe:"], "nurikabe: '' is neither a number"),
-        (["packing:2"], "packing cannot generate"),
+        (["cover:2"], "cover cannot generate"),
         ([], "name what the book should have"),
         ([7], "made of entries such as 'nurikabe:6' and of puzzles, not 7"),
         ([UNIQUE] * (MOST_PUZZLES + 1), "at most 1,000 puzzles"),

@@ -204,5 +204,5 @@ def test_a_technique_is_refused_on_grids_too_large_for_it(technique: str, rows: 
 
 
 def test_a_technique_that_is_harder_than_the_difficulty_is_refused_at_once() -> None:
-    with pytest.raises(BadInput, match="Swordfish is easy: it is at least hard"):
+    with pytest.raises(BadInput, match="Swordfish is gentle: it is at least hard"):
         made(difficulty="easy", technique="Swordfish")
