@@ -12,7 +12,7 @@ from hamekomi.families.hexads.systems import kitten as triangle
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.namespace import FamilyNamespace, checked
 from hamekomi.model.errors import CannotDo
-from hamekomi.model.scale import Difficulty
+from hamekomi.model.scale import UpToHard
 
 
 class HexadsSolution(Solution[puzzle.Puzzle, puzzle.Solution]):
@@ -66,7 +66,7 @@ class Options(TypedDict, total=False):
 
     kind: Literal["blackjack", "completion"]
     system: Literal["shuffle", "modulo11", "mog"]
-    difficulty: Difficulty
+    difficulty: UpToHard
 
 
 class HexadsNamespace(FamilyNamespace[HexadsPuzzle]):

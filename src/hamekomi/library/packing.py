@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.cover import ExactCover, of_engine
 from hamekomi.library.namespace import FamilyNamespace, checked
 from hamekomi.model.errors import BadInput, shortened
-from hamekomi.model.scale import Difficulty
+from hamekomi.model.scale import UpToHard
 
 
 class PackingSolution(Solution[Packing, Filling]):
@@ -89,7 +89,7 @@ class Options(TypedDict, total=False):
     columns: int
     rows: int
     layers: int
-    difficulty: Difficulty
+    difficulty: UpToHard
     fillings: int
     smallest: int
     largest: int

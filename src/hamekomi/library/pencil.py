@@ -91,7 +91,7 @@ class Options(TypedDict, total=False):
 
     rows: int
     columns: int
-    difficulty: Literal["any"] | Difficulty
+    difficulty: Literal["any", Difficulty]
     symmetry: Literal["none", "rotate180", "rotate90", "mirror", "diagonal"]
     minimal: Literal["yes", "no"]
 

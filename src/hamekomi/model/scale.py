@@ -28,6 +28,8 @@ SYNONYMS: Mapping[str, str] = MappingProxyType(
 Difficulty = Literal[
     "gentle", "normal", "hard", "very hard", "fiendish", "easy", "medium", "unfair", "extreme"
 ]
+# Of families without the two hardest.
+UpToHard = Literal["gentle", "normal", "hard", "easy", "medium"]
 # As a player reads them on the page.
 LEVELS = tuple(word.capitalize() for word in SCALE)
 
