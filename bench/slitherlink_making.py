@@ -16,7 +16,7 @@ from hamekomi.lab.puzzle import generate
 
 Row = dict[str, object]
 
-# Size, difficulty, how many; and what Loopy calls the difficulty, and how many it makes; in each turn.
+# Size, kind, how many; and what Loopy calls the difficulty, and how many it makes; in each turn.
 CASES = (
     (10, "normal", 50, "n", 50),
     (10, "hard", 40, "h", 10),
@@ -31,7 +31,7 @@ TURNS = 5
 def measure() -> Iterator[Row]:
     loopy = program("LOOPY", "Loopy", "sgt-loopy")
     generate("slitherlink", seed=0)  # reads the rules
-    for size, difficulty, number, level, loopys in CASES:
+    for size, kind, number, level, loopys in CASES:
         densities: list[float] = []
         ours = theirs = 0.0
         for turn in range(TURNS):
@@ -39,14 +39,12 @@ def measure() -> Iterator[Row]:
                 theirs += _loopy(loopy.path, f"{size}x{size}t0d{level}", loopys)
             started = time.process_time()
             for seed in range(number * turn, number * (turn + 1)):
-                puzzle = generate(
-                    "slitherlink", rows=size, columns=size, difficulty=difficulty, seed=seed
-                )
+                puzzle = generate("slitherlink", rows=size, columns=size, kind=kind, seed=seed)
                 densities.append(sum(clue is not None for clue in puzzle.value.clues) / size**2)
             ours += time.process_time() - started
         spent = ours / (number * TURNS)
         row: Row = {
-            "what": f"make a {difficulty} puzzle of {size}x{size}",
+            "what": f"make a {kind} puzzle of {size}x{size}",
             "who": "hamekomi",
             "work": number * TURNS,
             "seconds": spent,

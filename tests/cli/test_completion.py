@@ -6,7 +6,7 @@ import pytest
 
 from hamekomi.cli.app import VERBS
 from hamekomi.cli.main import run
-from hamekomi.families.sudoku.steps.logic import LEVELS
+from hamekomi.model.scale import SCALE
 from tests.cli.conftest import Hamekomi
 
 Captured = pytest.CaptureFixture[str]
@@ -20,7 +20,7 @@ ASKED: dict[str, set[str]] = {
     "count packing soma --solver ": {"exact-cover"},
     "count packing soma --up-to ": {"all", "rotation", "symmetry"},
     "convert slitherlink first --to ": {"puzzlink", "loopy"},
-    "generate sudoku --difficulty ": {*LEVELS},
+    "generate sudoku --difficulty ": {*SCALE},
     "generate slitherlink --symmetry rot": {"rotate180"},
     "generate slitherlink --set re": {"removal="},
     "generate slitherlink --set removal=": {"removal=clever", "removal=plain"},
@@ -62,9 +62,9 @@ def test_other_shells_are_offered_the_same(capfd: Captured, monkeypatch: pytest.
 
 def test_the_help_lists_what_a_family_lets_set_in_order_of_difficulty(hamekomi: Hamekomi) -> None:
     shown = hamekomi("generate", "sudoku", "--help").out
-    assert "easy, medium, hard, unfair, extreme" in shown
+    assert "gentle, normal, hard, very hard, fiendish; also easy for gentle" in " ".join(shown.split())
     assert "--set clues=" in shown and "default" in shown
     assert "FAMILY --help` lists what can be set" in hamekomi("generate", "--help").out
     assert "--set columns=" in hamekomi("walk", "labyrinth", "--help").out
     wrong = hamekomi("generate", "sudoku", "--difficulty", "hrd").err
-    assert "did you mean 'hard'? there are: easy, medium, hard, unfair, extreme" in wrong
+    assert "did you mean 'hard'? there are: gentle, normal, hard, very hard, fiendish" in wrong

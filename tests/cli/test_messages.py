@@ -63,7 +63,7 @@ def test_sampling_a_board_that_is_too_large_names_the_other_way() -> None:
 
 
 def test_the_word_of_the_grade_is_the_one_that_grade_prints(hamekomi: Hamekomi, tmp_path: Path) -> None:
-    for difficulty in ("easy", "hard"):
+    for difficulty in ("gentle", "hard"):
         words = ("generate", "sudoku", "--difficulty", difficulty, "--seed", "3", "--json")
         [made] = hamekomi(*words).rows
         [graded] = hamekomi("grade", "sudoku", made["puzzle"], "--json").rows

@@ -19,7 +19,7 @@ from hamekomi.lab.book.entries import MOST_PUZZLES, ordered, read_entries, read_
 from hamekomi.lab.book.layout import AS_MANY_AS_FIT, Placed, Wanted, answer_pages, puzzle_pages
 from hamekomi.lab.book.making import Item, chapters, doubles
 from hamekomi.lab.book.pages import Board, Book, Page, Stars, Text, pages
-from hamekomi.lab.book.stars import STARS, difficulties, stars
+from hamekomi.lab.book.stars import difficulties, stars
 from hamekomi.lab.book.trim import trimmed
 from hamekomi.lab.foreground import run_with_file
 from hamekomi.lab.printing import PAPERS, Box, text_width
@@ -30,7 +30,7 @@ from hamekomi.model.picture import Circle, Picture, rectangle
 from tests.lab.test_printing import pages as number_of_pages
 
 UNIQUE, SEVERAL, NONE = (hk.load(text, "slitherlink") for text in ("first", "two-answers", "two-loops"))
-TINY = "slitherlink:3:4x4:gentle..easy nurikabe:2:4x4"
+TINY = "slitherlink:3:4x4:gentle..normal nurikabe:2:4x4"
 
 
 def made(words: str | Iterable[str | Puzzle], **style: Any) -> Book:
@@ -62,7 +62,7 @@ def test_an_entry_says_in_any_order_how_many_puzzles_of_which_kind() -> None:
 def test_a_range_of_difficulties_is_shared_out_evenly() -> None:
     entry = read_entry("sudoku:5:easy..hard", {})
     words = [entry.options_of(each)["difficulty"] for each in range(5)]
-    assert words == ["easy", "easy", "medium", "medium", "hard"]
+    assert words == ["gentle", "gentle", "normal", "normal", "hard"]
 
 
 def test_an_entry_written_as_a_word_makes_the_same_puzzles() -> None:
@@ -79,7 +79,7 @@ def test_options_for_all_hold_where_an_entry_says_nothing_else() -> None:
     assert (mine.options["rows"], mine.options["columns"], mine.options["difficulty"]) == (9, 9, "hard")
     assert not mine.ignored
     other = read_entry("nurikabe", shared)
-    assert (other.options["rows"], other.options["difficulty"]) == (7, "easy")
+    assert (other.options["rows"], other.options["difficulty"]) == (7, "gentle")
     # The columns of a Sudoku follow from its rows: it is not a board of any size.
     assert read_entry("sudoku", shared).options["rows"] == 9
     assert read_entry("sudoku", shared).ignored == ("rows", "columns")
@@ -99,11 +99,14 @@ def test_each_family_counts_its_seeds_on_from_that_of_the_book() -> None:
         (["nurikabe:0"], "nurikabe: the number of puzzles is a whole number from 1 to 1000, not 0"),
         (["nurikabe:10000"], "from 1 to 1000, not 10000"),
         (["nurikabe:600", "akari:600"], "at most 1,000 puzzles, and these are 1,200"),
-        (["nurikabe:fiendish"], r"a difficulty of nurikabe \(there are: any, easy, normal, hard\)"),
+        (
+            ["nurikabe:tricky"],
+            r"a difficulty of nurikabe \(there are: any, gentle, normal, hard, very hard",
+        ),
         (["labyrinth:hard"], r"a difficulty of labyrinth \(there are none\)"),
         (
-            ["nurikabe:easy..fiendish"],
-            "no difficulty of nurikabe 'fiendish'; there are: easy, normal, hard",
+            ["nurikabe:easy..tricky"],
+            "no difficulty of nurikabe 'tricky'; there are: gentle, normal, hard",
         ),
         (["nurikabe:hard..easy"], "hard is harder than easy; say easy..hard"),
         (["nurikabe:easy:hard"], "the difficulty is there twice"),
@@ -136,7 +139,7 @@ def test_what_cannot_be_ordered_is_refused_in_one_sentence(
         ({"per_page": 0}, "puzzles per page is a whole number from 1 to 100, not 0"),
         ({"across": 11}, "side by side is a whole number from 1 to 10, not 11"),
         ({"seed": -1}, "a seed is a whole number"),
-        ({"difficulty": "gentle"}, "no difficulty of nurikabe 'gentle'"),
+        ({"difficulty": "tricky"}, "no difficulty of nurikabe 'tricky'"),
         ({"symmetry": "rotate90"}, "no symmetry of nurikabe 'rotate90'; there are: none"),
     ],
 )
@@ -159,7 +162,7 @@ def test_every_difficulty_of_every_family_has_stars_and_harder_words_have_no_few
     for name in catalogue.names():
         family = catalogue.family(name)
         words = [each for each in difficulties(family) if each != "any"]
-        found = [STARS[word] for word in words]
+        found = [stars(family, word) for word in words]
         assert all(one <= other for one, other in pairwise(found)), name
         assert not words or 1 <= found[0] < found[-1] <= 5
 
@@ -174,11 +177,11 @@ def test_words_that_are_not_in_the_table_have_stars_by_their_place() -> None:
 
 
 def test_chapters_go_from_easy_to_hard_and_what_has_no_grade_comes_last() -> None:
-    book = made([NONE, "slitherlink:2:5x5:easy", SEVERAL, "slitherlink:5x5:gentle", "nurikabe:4x4"])
+    book = made([NONE, "slitherlink:2:5x5:normal", SEVERAL, "slitherlink:5x5:gentle", "nurikabe:4x4"])
     first, second = book.chapters
     assert [each.item.puzzle.family.name for each in second] == ["nurikabe"]
     assert [each.number for each in (*first, *second)] == [1, 2, 3, 4, 5, 6]
-    assert [each.item.word for each in first] == ["gentle", "easy", "easy", "", ""]
+    assert [each.item.word for each in first] == ["gentle", "normal", "normal", "", ""]
     assert {each.item.remark for each in first[3:]} == {
         "there is no solution",
         "one of several solutions",
@@ -242,7 +245,7 @@ def test_a_book_has_cover_contents_rules_puzzles_and_answers(tiny: Book) -> None
     for page, title in ((3, "Slitherlink"), (5, "Nurikabe"), (7, "Answers")):
         assert re.search(rf"^{title}\n(.*\n)?{page}$", contents, re.MULTILINE)
         assert found[page - 1].words.startswith(title) and found[page - 1].words.endswith(f"\n{page}")
-    assert "hamekomi book slitherlink:3:rows=4:columns=4:gentle..easy nurikabe:2:rows=4" in contents
+    assert "hamekomi book slitherlink:3:rows=4:columns=4:gentle..normal nurikabe:2:rows=4" in contents
     assert "--seed 7" in contents.replace("\n", " ")
     assert "The sea hangs together." in others[2] and "Its solution" in others[2]
 

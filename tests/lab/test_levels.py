@@ -7,9 +7,10 @@ from typing import cast
 import pytest
 
 from hamekomi.lab import catalogue
-from hamekomi.lab.book.stars import STARS
-from hamekomi.model.family import LEVELS, Generator
+from hamekomi.model.errors import UnknownName
+from hamekomi.model.family import Generator
 from hamekomi.model.options import OneOf, complete
+from hamekomi.model.scale import LEVELS, SCALE, SYNONYMS, difficulty
 
 MAKERS = {
     family.name: family.making.generate
@@ -29,11 +30,14 @@ def test_every_size_level_and_puzzle_of_the_day_is_made_of_options_that_exist(na
 
 
 @pytest.mark.parametrize("name", MAKERS)
-def test_a_level_has_as_many_stars_as_the_difficulty_that_it_sets(name: str) -> None:
+def test_difficulties_are_words_of_the_scale_and_levels_order_their_own(name: str) -> None:
     maker = cast("Generator[object]", MAKERS[name])
+    for option in maker.options:
+        if isinstance(option, OneOf) and option.name == "difficulty":
+            words = [choice for choice in option.choices if choice != "any"]
+            assert words == [*SCALE[: len(words)]]
     for word, chosen in maker.levels.items():
-        if name != "packing":  # its difficulties are no grades
-            assert STARS[str(chosen["difficulty"])] == LEVELS.index(word) + 1
+        assert chosen == {"difficulty": word.lower()}
 
 
 @pytest.mark.parametrize("name", MAKERS)
@@ -43,3 +47,11 @@ def test_the_level_that_a_choice_needs_is_one_of_the_family(name: str) -> None:
         if isinstance(option, OneOf):
             assert set(option.levels.values()) <= set(maker.levels)
             assert set(option.levels) <= set(option.choices)
+
+
+def test_words_of_other_programs_are_understood_and_stand_for_those_of_the_scale() -> None:
+    option = difficulty("how hard")
+    for word, choice in SYNONYMS.items():
+        assert option.read(word) == option.read(word.upper()) == choice
+    with pytest.raises(UnknownName, match=r"there are: gentle, normal, hard$"):
+        difficulty("how hard", SCALE[:3]).read("unfair")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hamekomi.laws.explaining.grade import grade
 from hamekomi.laws.family import family_of
 from hamekomi.laws.making.generate import generator
 from hamekomi.laws.making.switches import with_clues
@@ -19,6 +20,7 @@ from hamekomi.laws.words import Pencil, Printed, exactly, law, none_of, numbers,
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.options import complete
+from hamekomi.model.scale import SCALE
 from tests.laws.test_kinds import NAMES, kind
 
 KINDS = {name: kind(name) for name in NAMES}
@@ -196,17 +198,15 @@ def test_rooms_are_symmetric_with_their_numbers() -> None:
         )
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-def test_the_difficulty_is_the_one_that_is_asked_for(difficulty: str) -> None:
-    from hamekomi.laws.making.generate import difficulty_of
-
+@pytest.mark.parametrize("difficulty", SCALE)
+def test_the_difficulty_that_is_ordered_is_the_word_of_the_grade(difficulty: str) -> None:
     puzzle = made("heyawake", difficulty=difficulty)
-    assert difficulty_of(puzzle, UNLIMITED.clock()) == difficulty
+    assert grade(puzzle, UNLIMITED).word == difficulty
     assert solutions(puzzle) == 1
 
 
-def test_an_easy_puzzle_may_keep_more_clues() -> None:
-    hardest, easiest = made("kuromasu"), made("kuromasu", difficulty="easy")
+def test_a_gentle_puzzle_may_keep_more_clues() -> None:
+    hardest, easiest = made("kuromasu"), made("kuromasu", difficulty="gentle")
     assert len(easiest.board.clues) > len(hardest.board.clues)
 
 

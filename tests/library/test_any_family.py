@@ -58,7 +58,7 @@ def test_the_typed_options_are_those_that_are_declared(name: str) -> None:
         if isinstance(option, Whole):
             assert hints[option.name] is int
         elif isinstance(option, OneOf) and hints[option.name] is not str:
-            assert get_args(hints[option.name]) == option.choices
+            assert get_args(hints[option.name]) == (*option.choices, *option.also)
 
 
 @pytest.mark.parametrize("name", KINDS)

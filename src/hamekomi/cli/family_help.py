@@ -51,6 +51,8 @@ def _values(option: Option) -> Iterator[str]:
             yield f"{option.least:,} to {option.most:,}"
         case OneOf():
             yield ", ".join(option.choices)
+            if option.also:
+                yield "also " + ", ".join(f"{word} for {choice}" for word, choice in option.also.items())
     if option.default is None:
         yield "chosen if left out"
     elif option.default != "":

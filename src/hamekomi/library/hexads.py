@@ -12,6 +12,7 @@ from hamekomi.families.hexads.systems import kitten as triangle
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.namespace import FamilyNamespace, checked
 from hamekomi.model.errors import CannotDo
+from hamekomi.model.scale import UpToHard
 
 
 class HexadsSolution(Solution[puzzle.Puzzle, puzzle.Solution]):
@@ -65,7 +66,7 @@ class Options(TypedDict, total=False):
 
     kind: Literal["blackjack", "completion"]
     system: Literal["shuffle", "modulo11", "mog"]
-    difficulty: Literal["easy", "medium", "hard"]
+    difficulty: UpToHard
 
 
 class HexadsNamespace(FamilyNamespace[HexadsPuzzle]):
@@ -101,7 +102,7 @@ class HexadsNamespace(FamilyNamespace[HexadsPuzzle]):
 
         - `kind`: what to make, "blackjack" or "completion"; a completion if a system is chosen
         - `system`: of a completion: "shuffle" or "modulo11", namings of S(5,6,12), or "mog", S(5,8,24)
-        - `difficulty`: how hard
+        - `difficulty`: how hard, "gentle" to "hard"
 
         >>> import hamekomi as hk
         >>> hk.hexads.generate(kind="blackjack", seed=1).text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypedDict, Unpack
+from typing import ClassVar, TypedDict, Unpack
 
 from hamekomi.families.packing import stl as as_stl
 from hamekomi.families.packing import symmetry
@@ -16,6 +16,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.cover import ExactCover, of_engine
 from hamekomi.library.namespace import FamilyNamespace, checked
 from hamekomi.model.errors import BadInput, shortened
+from hamekomi.model.scale import UpToHard
 
 
 class PackingSolution(Solution[Packing, Filling]):
@@ -88,7 +89,7 @@ class Options(TypedDict, total=False):
     columns: int
     rows: int
     layers: int
-    difficulty: Literal["easy", "medium", "hard"]
+    difficulty: UpToHard
     fillings: int
     smallest: int
     largest: int
@@ -113,7 +114,7 @@ class PackingNamespace(FamilyNamespace[PackingPuzzle]):
         The options:
 
         - `columns`, `rows`, `layers`: of the box; 6, 6 and 1 if left out
-        - `difficulty`: "easy" and "medium": some pieces lie in the frame already; "hard": none
+        - `difficulty`: "gentle" and "normal": some pieces lie in the frame already; "hard": none
         - `fillings`: the most fillings, 1 if left out; symmetric ones count once
         - `smallest`, `largest`: how many cells a piece has, 3 to 8; 4 and 6 if left out
 

@@ -13,6 +13,7 @@ from hamekomi.laws.language.marks import ShadeMarks
 from hamekomi.laws.puzzle import PencilMarks, PencilPuzzle
 from hamekomi.library.arguments import Cell, cell_at
 from hamekomi.library.namespace import FamilyNamespace
+from hamekomi.model.scale import Difficulty
 
 Symbol = bool | int | str
 
@@ -90,7 +91,7 @@ class Options(TypedDict, total=False):
 
     rows: int
     columns: int
-    difficulty: Literal["any", "easy", "normal", "hard"]
+    difficulty: Literal["any", Difficulty]
     symmetry: Literal["none", "rotate180", "rotate90", "mirror", "diagonal"]
     minimal: Literal["yes", "no"]
 
@@ -122,7 +123,7 @@ class KindNamespace(FamilyNamespace[KindPuzzle]):
         Some kinds have more: `hamekomi generate heyawake --help` lists those of one kind.
 
         >>> import hamekomi as hk
-        >>> hk.heyawake.generate(rows=5, columns=5, difficulty="easy", seed=1).is_unique()
+        >>> hk.heyawake.generate(rows=5, columns=5, difficulty="gentle", seed=1).is_unique()
         True
         """
         return self._generate(seed, timeout, options)

@@ -10,6 +10,7 @@ from hamekomi.families.slitherlink.rules import user_rules
 from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.arguments import Cell, cell_at
 from hamekomi.library.namespace import FamilyNamespace, checked
+from hamekomi.model.scale import Difficulty
 
 # (row, column) of a dot, counted from 0 at the upper left corner of the board.
 Dot = tuple[int, int]
@@ -102,20 +103,9 @@ class Options(TypedDict, total=False):
 
     rows: int
     columns: int
-    difficulty: Literal[
-        "gentle",
-        "simple",
-        "easy",
-        "normal",
-        "challenging",
-        "tricky",
-        "intricate",
-        "tough",
-        "hard",
-        "very hard",
-        "severe",
-        "fiendish",
-    ]
+    difficulty: Difficulty
+    technique: str
+    kind: Literal["normal", "hard"]
     symmetry: Literal["none", "rotate180", "rotate90", "mirror", "diagonal"]
     ratios: str
     zeros: Literal["yes", "no"]
@@ -151,7 +141,9 @@ class SlitherlinkNamespace(FamilyNamespace[SlitherlinkPuzzle]):
         With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
 
         - `rows`, `columns`: of the board, 3 to 100; 10 if left out
-        - `difficulty`: "normal": rules are enough; "hard": may need search; the others are grades
+        - `difficulty`: the word of its grade; left out: rules and loop avoidance are enough
+        - `technique`: the hardest that it needs, such as "corners"
+        - `kind`: van Dam's, whatever the grade: "normal": rules are enough; "hard": may need search
         - `symmetry`: of the pattern of clues
         - `ratios`: how the loop grows: "standard", "corridors", "broad", or three percentages
         - `zeros`: whether there may be clues 0, "yes" or "no"
@@ -164,9 +156,9 @@ class SlitherlinkNamespace(FamilyNamespace[SlitherlinkPuzzle]):
         - `removal`: the order in which clues are tried: "clever" leaves fewer, "plain" is random
 
         >>> import hamekomi as hk
-        >>> puzzle = hk.slitherlink.generate(rows=5, columns=6, difficulty="easy", seed=7)
+        >>> puzzle = hk.slitherlink.generate(rows=5, columns=6, difficulty="hard", seed=7)
         >>> puzzle.is_unique(), puzzle.grade().word
-        (True, 'easy')
+        (True, 'hard')
         """
         return self._generate(seed, timeout, options)
 

@@ -14,6 +14,7 @@ from hamekomi.lab.puzzle import Puzzle, Solution
 from hamekomi.library.arguments import Cell, cell_at
 from hamekomi.library.cover import ExactCover, of_engine
 from hamekomi.library.namespace import FamilyNamespace, checked
+from hamekomi.model.scale import Difficulty
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -104,7 +105,7 @@ class Options(TypedDict, total=False):
 
     rows: int
     columns: int
-    difficulty: Literal["easy", "medium", "hard", "unfair", "extreme"]
+    difficulty: Difficulty
     technique: str
     symmetry: Literal[
         "none", "rotate180", "rotate90", "mirror", "two-mirrors", "diagonal", "two-diagonals", "full"
@@ -135,7 +136,7 @@ class SudokuNamespace(FamilyNamespace[SudokuPuzzle]):
         With `timeout`, in seconds, it raises OutOfBudget if it takes longer. The options:
 
         - `rows`, `columns`: of the grid, 4 to 16; 9 if left out
-        - `difficulty`: HoDoKu's level
+        - `difficulty`: the word of its grade, for HoDoKu's five levels
         - `technique`: one that the explanation uses, such as "X-Wing"
         - `symmetry`: of the cells that have clues
         - `clues`: how many; without it, no more than needed

@@ -156,9 +156,6 @@ class Task:
     plot: Callable[[Result], Plot] | None = None
 
 
-# How hard a puzzle is, in words that are the same for every family; a family need not have all of them.
-# They are the one to five stars of a book.
-LEVELS = ("Gentle", "Normal", "Hard", "Very hard", "Fiendish")
 MOST_DAILY = 3
 
 
@@ -171,12 +168,13 @@ class Generator(Generic[P]):
 
     options: tuple[Option, ...] = ()
     make: Callable[[Chosen, Random, Clock], P]
-    # The same, which also says what it does, in a sentence for each part of the work.
+    # `make` for those who want to read what it does: a sentence for each part of the work.
     make_noting: Callable[[Chosen, Random, Clock, Callable[[str], None]], P] | None = None
-    # What a player chooses first, by name, each with the options that it sets: sizes, and LEVELS.
+    # What a player chooses first, by name, each with the options that it sets: sizes, and words of
+    # `scale.LEVELS`, the same for every family; a family need not have all of them.
     sizes: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
     levels: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
-    # The puzzles of a day, by words of LEVELS; by default the easiest levels in the usual size.
+    # The puzzles of a day, by the same words; by default the easiest levels in the usual size.
     of_the_day: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
 
     def noting(self, options: Chosen, random: Random, clock: Clock, note: Callable[[str], None]) -> P:

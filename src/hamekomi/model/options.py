@@ -78,15 +78,18 @@ class OneOf:
     labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     # Which of the generator's levels a choice needs at least, so that a form can raise it.
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    # Other words that are understood, each with its choice.
+    also: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def read(self, value: object) -> str:
-        """The choice of this name; upper and lower case are the same."""
+        """The choice that is called so; upper and lower case are the same."""
         if isinstance(value, str):
             if value in self.choices:
                 return value
-            alike = [choice for choice in self.choices if choice.casefold() == value.casefold()]
+            words = (*self.choices, *self.also)
+            alike = [word for word in words if word.casefold() == value.casefold()]
             if len(alike) == 1:
-                return alike[0]
+                return self.also.get(alike[0], alike[0])
         raise UnknownName(self.name, value, self.choices)
 
     def as_json(self) -> KindJson:

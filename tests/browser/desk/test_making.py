@@ -116,7 +116,7 @@ def test_size_and_difficulty_are_pressed_and_a_harder_technique_raises_the_diffi
     button(page, "Normal")
     fold(page, "Options")
     expect(sheet.get_by_label("Rows")).to_have_value("6")
-    expect(sheet.get_by_label("Difficulty")).to_have_value("medium")
+    expect(sheet.get_by_label("Difficulty")).to_have_value("normal")
     sheet.get_by_label("Technique").select_option("Swordfish")
     expect(sheet.get_by_role("button", name="Hard", exact=True)).to_have_attribute(
         "aria-pressed", "true"

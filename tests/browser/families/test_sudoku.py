@@ -191,7 +191,7 @@ def test_a_new_puzzle_says_how_hard_it_is_and_its_seed_makes_it_again(open_page:
     button(page, "Play")
     message = page.locator(".message")
     expect(message).to_contain_text("Easy (2): the hardest technique is direct hidden pair. Seed 7.")
-    text = generate("sudoku", difficulty="easy", seed=7).text
+    text = generate("sudoku", difficulty="gentle", seed=7).text
     expect(page).to_have_url(re.compile(re.escape(urlencode({"puzzle": text}))))
     page.reload()
     expect(message).to_contain_text("Seed 7.")
@@ -243,7 +243,7 @@ def test_a_game_is_won_kept_and_shared_with_its_marks(open_page: Open) -> None:
     tool(page, "Solve from here")
     expect(page.locator(".triumph")).to_contain_text("Finished by the solver.")
     button(page, "New puzzle")
-    expect(page.get_by_label("Difficulty")).to_have_value("easy")  # until one chooses
+    expect(page.get_by_label("Difficulty")).to_have_value("gentle")  # until one chooses
 
 
 def test_while_givens_are_entered_the_number_of_solutions_is_live(open_page: Open) -> None:

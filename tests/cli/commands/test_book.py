@@ -32,7 +32,7 @@ def test_a_book_is_written_and_its_seed_is_said(hamekomi: Hamekomi, tmp_path: Pa
 def test_json_lists_the_puzzles_in_the_order_of_the_book(hamekomi: Hamekomi, tmp_path: Path) -> None:
     said = hamekomi(
         "book",
-        "slitherlink:3:5x5:gentle..easy",
+        "slitherlink:3:5x5:gentle..normal",
         "-o",
         str(tmp_path / "book.pdf"),
         "--seed",
@@ -41,8 +41,8 @@ def test_json_lists_the_puzzles_in_the_order_of_the_book(hamekomi: Hamekomi, tmp
     )
     assert [(each["number"], each["grade"], each["stars"]) for each in said.rows] == [
         (1, "gentle", 1),
-        (2, "simple", 1),
-        (3, "easy", 1),
+        (2, "gentle", 1),
+        (3, "normal", 2),
     ]
     assert all(each["solution"] and each["seed"] in (1, 2, 3) for each in said.rows)
 
@@ -104,8 +104,11 @@ def _interrupted(plan, path, budget, callbacks):  # type: ignore[no-untyped-def]
     [
         (["nurikab:2", "-o", "a.pdf"], "no family 'nurikab'"),
         (["nurikabe:0", "-o", "a.pdf"], "from 1 to 1000, not 0"),
-        (["nurikabe:2:fiendish", "-o", "a.pdf"], "there are: any, easy, normal, hard"),
-        (["nurikabe", "--difficulty", "gentle", "-o", "a.pdf"], "there are: any, easy, normal, hard"),
+        (["nurikabe:2:tricky", "-o", "a.pdf"], "there are: any, gentle, normal, hard, very hard"),
+        (
+            ["nurikabe", "--difficulty", "tricky", "-o", "a.pdf"],
+            "there are: any, gentle, normal, hard, very hard",
+        ),
         (["nurikabe", "--paper", "a3", "-o", "a.pdf"], "there are: a4, a5, letter"),
         (["nurikabe", "-o", "a.png"], "a.png: a book is saved as .pdf"),
         (["nurikabe", "-o", "nowhere/a.pdf"], "there is no folder nowhere"),

@@ -28,7 +28,7 @@ def test_a_hand_can_always_be_won() -> None:
         assert isinstance(hand, Hand) and winning_moves(hand)
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("difficulty", ["gentle", "normal", "hard"])
 @pytest.mark.parametrize("options", [{"kind": "blackjack"}, {"system": "modulo11"}, {"system": "mog"}])
 def test_puzzles_have_the_chosen_difficulty(options: dict[str, str], difficulty: str) -> None:
     for seed in range(10):
@@ -66,13 +66,13 @@ def test_making_ticks_its_clock() -> None:
     ("text", "word", "reason"),
     [
         ("blackjack: 0 2 3 6 7 9", "hard", "1 move wins"),
-        ("blackjack: 0 2 4 6 7 11", "medium", "3 moves win"),
+        ("blackjack: 0 2 4 6 7 11", "normal", "3 moves win"),
         ("blackjack: 0 2 3 6 7 11", "lost", "the hand is a hexad: every move loses"),
         ("blackjack: 0 1 2 3 4 5", "over", "the game is over"),
-        ("0 1 2 4 6", "easy", "the hexad is shown by a line"),
+        ("0 1 2 4 6", "gentle", "the hexad is shown by a line"),
         ("0 1 2 3 4", "hard", "the hexad is shown by a square"),
         ("0 1 2 3 4 5", "trivial", "0 hexads contain the points, not exactly one"),
-        ("mog: 0 19 15 5 1", "easy", "the octad is 4+4 in the columns of the MOG"),
+        ("mog: 0 19 15 5 1", "gentle", "the octad is 4+4 in the columns of the MOG"),
     ],
 )
 def test_grades_say_why(text: str, word: str, reason: str) -> None:

@@ -12,7 +12,7 @@ from hamekomi.model.errors import BadInput
 
 
 @pytest.mark.parametrize("size", ["5x5", "3x3x3"])
-@pytest.mark.parametrize(("difficulty", "share"), [("easy", 0.4), ("medium", 0.2), ("hard", 0)])
+@pytest.mark.parametrize(("difficulty", "share"), [("gentle", 0.4), ("normal", 0.2), ("hard", 0)])
 def test_a_made_puzzle_has_one_filling_and_the_pieces_that_its_difficulty_gives(
     size: str, difficulty: str, share: float
 ) -> None:

@@ -86,3 +86,11 @@ def test_a_long_stream_takes_no_more_memory_than_a_short_one() -> None:
     finally:
         tracemalloc.stop()
     assert most < 300_000
+
+
+def test_a_table_of_results_is_refused_as_what_it_is(tmp_path: Path) -> None:
+    table = tmp_path / "x.csv"
+    table.write_text("family,puzzle,number,solution\nsudoku,1...,1,1234\n")
+    for read in (lambda: list(hk.load_many(table, "sudoku")), lambda: hk.load(table.read_text())):
+        with pytest.raises(hk.BadInput, match=r"a table of results, which is not read again; .*\.jsonl"):
+            read()

@@ -382,7 +382,7 @@ def test_a_wrong_mark_is_refuted_in_words() -> None:
 
 def test_grades_are_words_from_the_hardest_step() -> None:
     easy = grade.grade(read("akari 2 2\n2 -\n- -"), PATIENT)
-    assert (easy.word, easy.is_solvable) == ("easy", True)
+    assert (easy.word, easy.is_solvable) == ("gentle", True)
     several = grade.grade(read("akari 2 2\n- -\n- -"), PATIENT)
     assert (several.word, several.is_solvable) == ("several solutions", False)
     none = grade.grade(read("akari 1 3\n2 - -"), PATIENT)
@@ -418,7 +418,7 @@ def test_a_grade_says_the_hardest_effort_and_how_often_it_is_needed(
     hard = grade.grade(puzzle, PATIENT)
     assert (hard.word, hard.value) == ("hard", 5.1)
     assert hard.reason == "the hardest steps are trials (2 steps of 6)"
-    words = [grade.difficulty(puzzle, PATIENT.clock(), most) for most in (1, 4, 5)]
+    words = [grade.difficulty(puzzle, PATIENT.clock(), word) for word in ("gentle", "normal", "hard")]
     assert words == ["normal", "hard", "hard"]
 
 

@@ -91,7 +91,11 @@ def test_a_puzzle_without_any_step_has_no_hint(client: httpx.Client) -> None:
 
 
 def test_a_puzzle_is_graded_and_converted(client: httpx.Client) -> None:
-    assert ask(client, "grade", family="hexads", text="0 1 2 3 4")["word"] in ("easy", "medium", "hard")
+    assert ask(client, "grade", family="hexads", text="0 1 2 3 4")["word"] in (
+        "gentle",
+        "normal",
+        "hard",
+    )
     converted = ask(client, "convert", family="hexads", text="0 1 2 3 4", to="json")["text"]
     assert ask(client, "recognise", text=converted)["text"] == "0 1 2 3 4"
 

@@ -113,8 +113,8 @@ def _why(common: Common, puzzle: Puzzle, *, place: str, output: Path | None) -> 
 def grade(common: Common, words: Words = None, rules: Rules = None) -> int:
     """Say how hard a puzzle is, and why.
 
-    Puzzles that are stated by their laws are easy if each step rests on one law at one place, normal
-    up to four, then hard (up to 12), very hard (up to 40) and extreme; a trial counts twice the uses of
+    Puzzles that are stated by their laws are gentle if each step rests on one law at one place, normal
+    up to four, then hard (up to 12), very hard (up to 40) and fiendish; a trial counts twice the uses of
     laws that it takes.
     """
     bulk = BulkAnswers(lines.grades, is_plain=rules is None)

@@ -24,52 +24,53 @@ from hamekomi.families.hexads.systems.kitten import KINDS, sightings
 from hamekomi.families.hexads.systems.layout import SYSTEMS, TITLES, system_named
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.errors import BadInput
-from hamekomi.model.family import LEVELS, Generator
+from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf
+from hamekomi.model.scale import SCALE, difficulty, levels
 
-DIFFICULTIES = ("easy", "medium", "hard")
+DIFFICULTIES = SCALE[:3]
 OPTIONS = (
     OneOf("kind", "what to make; a completion if a system is chosen", None, ("blackjack", "completion")),
     OneOf("system", "of a completion", None, tuple(SYSTEMS), TITLES),
-    OneOf("difficulty", "how hard", None, DIFFICULTIES),
+    difficulty("how hard", DIFFICULTIES),
 )
 SHAPES_BY_EASE = ("4+4", "2+2+2+2", "3+1+1+1+1+1")
 
 
 def make(options: Chosen, random: Random, clock: Clock) -> Puzzle:
     """Makes a hand of blackjack, unless a system is chosen."""
-    system, difficulty = options["system"], options["difficulty"]
+    system, wanted = options["system"], options["difficulty"]
     if (options["kind"] or ("completion" if system else "blackjack")) == "completion":
-        return _completion(system or "shuffle", difficulty, random, clock)
+        return _completion(system or "shuffle", wanted, random, clock)
     if system:
         raise BadInput("blackjack is always played in the shuffle naming; choose no system")
-    return _hand(difficulty, random, clock)
+    return _hand(wanted, random, clock)
 
 
-def _hand(difficulty: str | None, random: Random, clock: Clock) -> Hand:
+def _hand(wanted: str | None, random: Random, clock: Clock) -> Hand:
     """A hand that can be won."""
     hands = [
         hand
         for hand in clock.ticking(map(Hand, map(frozenset, combinations(CARDS, HAND_SIZE))))
-        if winning_moves(hand) and difficulty in (None, grade(hand).word)
+        if winning_moves(hand) and wanted in (None, grade(hand).word)
     ]
     return hands[random.randrange(len(hands))]
 
 
-def _completion(system: str, difficulty: str | None, random: Random, clock: Clock) -> Completion:
+def _completion(system: str, wanted: str | None, random: Random, clock: Clock) -> Completion:
     """Five points, drawn again until they have this difficulty; every difficulty is common."""
     points = system_named(system).points
     while True:
         clock.tick()
         puzzle = Completion(system, frozenset(random.sample(points, 5)))
-        if difficulty in (None, grade(puzzle).word):
+        if wanted in (None, grade(puzzle).word):
             return puzzle
 
 
 GENERATOR = Generator(
     options=OPTIONS,
     make=make,
-    levels={level: {"difficulty": word} for level, word in zip(LEVELS, DIFFICULTIES, strict=False)},
+    levels=levels(DIFFICULTIES),
 )
 
 
@@ -91,7 +92,7 @@ def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
     if len(values) != 1:
         reason = f"{len(values)} {block}s contain the points, not exactly one"
         return Grade(0.0, "trivial", reason, is_solvable=bool(values))
-    return Grade(1.0 + values[0], ("easy", "medium", "hard")[values[0]], f"the {block} is {reason}")
+    return Grade(1.0 + values[0], DIFFICULTIES[values[0]], f"the {block} is {reason}")
 
 
 def _grade_hand(hand: Hand) -> Grade:
@@ -100,7 +101,7 @@ def _grade_hand(hand: Hand) -> Grade:
         reason = "the game is over" if is_over(hand.cards) else "the hand is a hexad: every move loses"
         word = "over" if is_over(hand.cards) else "lost"
         return Grade(0.0, word, reason, is_solvable=False)
-    word = "hard" if winning == 1 else "medium" if winning <= 3 else "easy"
+    word = "hard" if winning == 1 else "normal" if winning <= 3 else "gentle"
     return Grade(7.0 - winning, word, f"{winning} {'move wins' if winning == 1 else 'moves win'}")
 
 

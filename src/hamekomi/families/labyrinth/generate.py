@@ -9,8 +9,9 @@ from hamekomi.families.labyrinth.indices import oracle_for
 from hamekomi.families.labyrinth.puzzle import Labyrinth, walls_beside
 from hamekomi.families.labyrinth.walks import walked
 from hamekomi.model.answers import Clock
-from hamekomi.model.family import LEVELS, Generator, squares
+from hamekomi.model.family import Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.scale import LEVELS
 from hamekomi.model.words import counted
 
 FEW, ALL = "few", "all"

@@ -20,12 +20,13 @@ from hamekomi.geometry.lattice import LATTICES, Cell, Lattice
 from hamekomi.geometry.shape import canonical
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
-from hamekomi.model.family import LEVELS, Generator
-from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.family import Generator
+from hamekomi.model.options import Chosen, Whole
+from hamekomi.model.scale import difficulty, levels
 from hamekomi.model.words import counted
 
 # By difficulty, the share of the pieces that lie in the frame from the start.
-GIVEN = {"easy": 0.4, "medium": 0.2, "hard": 0.0}
+GIVEN = {"gentle": 0.4, "normal": 0.2, "hard": 0.0}
 SIDES = (1, 20)
 LAYERS = (1, 6)
 MOST_BOXES = 150
@@ -169,11 +170,10 @@ GENERATOR = Generator(
         Whole(
             "layers", "layers of the frame; with more than one its pieces are made of cubes", 1, *LAYERS
         ),
-        OneOf(
-            "difficulty",
-            "easy: two fifths of the pieces lie in the frame; medium: one fifth; hard: none",
-            "medium",
+        difficulty(
+            "gentle: two fifths of the pieces lie in the frame; normal: one fifth; hard: none",
             tuple(GIVEN),
+            "normal",
         ),
         Whole("fillings", "the most fillings, up to the symmetry of the puzzle", 1, 1, 1000),
         Whole("smallest", "the fewest cells of a piece", 4, LEAST_CELLS, MOST_CELLS),
@@ -191,5 +191,5 @@ GENERATOR = Generator(
             ((4, 4, 3), (5, 8)),
         )
     },
-    levels={level: {"difficulty": word} for level, word in zip(LEVELS, GIVEN, strict=False)},
+    levels=levels(tuple(GIVEN)),
 )

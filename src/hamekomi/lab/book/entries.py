@@ -4,7 +4,7 @@ A word is the name of a family and, behind colons and in any order, what the puz
 
     6             how many, one if it is left out
     8x5           the size: rows and columns
-    hard          the difficulty, one of the family's own; two words as in very-hard
+    hard          the difficulty; two words as in very-hard
     easy..hard    all difficulties from one to the other, in equal shares
     rotate180     the symmetry of the clues
     walls=all     any other option of the family's generator
@@ -185,8 +185,11 @@ def _choices(family: AnyFamily, name: str) -> tuple[str, ...]:
 
 def _choice(family: AnyFamily, name: str, word: str) -> str | None:
     """The choice that a word names: in either case, with dashes for spaces."""
-    plain = _dashed(word).casefold()
-    return next((each for each in _choices(family, name) if _dashed(each).casefold() == plain), None)
+    option, plain = _option(family, name), _dashed(word).casefold()
+    if not isinstance(option, OneOf):
+        return None
+    words = {**{each: each for each in option.choices}, **option.also}
+    return next((words[each] for each in words if _dashed(each).casefold() == plain), None)
 
 
 def _dashed(word: str) -> str:

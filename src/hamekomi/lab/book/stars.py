@@ -1,42 +1,20 @@
-"""The families' words for grades on one scale, from one to five stars.
-
-Families grade by what their explanations need, each in words of its own. A word has the same number of
-stars in every family that uses it, so "hard" looks the same throughout a book, whoever says it:
-
-    one     the next step can always be seen at one place
-    two     several clues, or a well-known pattern, have to be seen together
-    three   the usual techniques of experienced players, up to short trials
-    four    long chains or trials, with pencil and rubber
-    five    more than that: for a long evening
-
-The stars compare puzzles of one family exactly and those of different families only roughly.
-"""
-
-from collections.abc import Mapping
+"""The stars of a grade, from one to five: its place on the scale of all families (model/scale.py)."""
 
 from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.model.options import OneOf
+from hamekomi.model.scale import SCALE
 
-MOST = 5
-
-_BY_STARS = (
-    ("gentle", "simple", "easy"),
-    ("normal", "medium", "challenging"),
-    ("tricky", "intricate", "tough", "hard"),
-    ("very hard", "unfair", "severe"),
-    ("extreme", "fiendish", "inhuman"),
-)
-STARS: Mapping[str, int] = {word: number for number, words in enumerate(_BY_STARS, 1) for word in words}
+MOST = len(SCALE)
 
 
 def stars(family: AnyFamily, word: str) -> int:
     """How many stars a grade has; 0 for a word that is no grade, such as "several solutions".
 
-    A family that is not one of ours may have words that are not in the table: if its generator makes
-    puzzles of such a difficulty, the place of the word among its difficulties decides.
+    A family that is not one of ours may have words of its own: if its generator makes puzzles of such
+    a difficulty, the place of the word among its difficulties decides.
     """
-    if word in STARS:
-        return STARS[word]
+    if word in SCALE:
+        return 1 + SCALE.index(word)
     words = [each for each in difficulties(family) if each != ANY]
     if word not in words:
         return 0

@@ -28,7 +28,7 @@ from hamekomi.lab.reading.recognise import (
     recogniser,
 )
 from hamekomi.lab.reading.text_file import UTF_16, decoded, too_long
-from hamekomi.lab.reading.unwrapped import may_be_table
+from hamekomi.lab.reading.unwrapped import may_be_table, refuse_results
 from hamekomi.model.errors import AmbiguousText, BadInput, BadText
 from hamekomi.model.family import Claim, SplittingFormat
 from hamekomi.model.json_text import read_json
@@ -65,6 +65,7 @@ def split_puzzles(file: BinaryIO | TextIO, readers: Recogniser) -> SplitText:
             first_two = list(islice(objects, 2))
             return SplitText(chain(first_two, objects), len(first_two) > 1)
         cutter = first_lines.after(raw)
+        refuse_results(_ascii(head[0]) if head else "")
         if cutter is not None and not may_be_table([_ascii(line) for line in head]):
             blocks = _blocks(head, file) if cutter is by_lines else None
             return SplitText(cutter(chain(head, lines)), True, blocks)

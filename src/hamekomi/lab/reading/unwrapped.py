@@ -33,8 +33,21 @@ _JANKO = re.compile(r"\s*\[?begin\]?\s*\n", re.IGNORECASE)
 _BY_CHARACTERS = ("slitherlink", "sudoku")
 
 
+# How the tables begin that `-o x.csv` writes.
+_RESULTS = "family,puzzle,"
+
+
+def refuse_results(text: str) -> None:
+    """Raises BadText for a table of results: its cells are for spreadsheets, not puzzles in lines."""
+    if text.startswith(_RESULTS):
+        raise BadText(
+            "this is a table of results, which is not read again; -o with a .jsonl file writes what is"
+        )
+
+
 def refuse_files(text: str) -> None:
-    """Raises BadText with a plain word for what is no text."""
+    """Raises BadText with a plain word for what is no text, and for results."""
+    refuse_results(text)
     for beginning, what in _BEGINNINGS:
         if re.match(beginning, text[:40], re.DOTALL):
             raise BadText(

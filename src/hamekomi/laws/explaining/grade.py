@@ -6,11 +6,11 @@ shows where to begin, and twice again for what is supposed inside of it. `value`
 doubling of the number of such steps. What is only noted
 on the way counts if a step rests on it.
 
-    easy       up to 1
+    gentle     up to 1
     normal     up to 4: several laws together, or one about the whole drawing
     hard       up to 12
     very hard  up to 40
-    extreme    beyond
+    fiendish   beyond
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ from hamekomi.laws.explaining.explain import Explainer, explainer_of
 from hamekomi.laws.language.pencil import Pencil
 from hamekomi.laws.puzzle import PencilPuzzle
 from hamekomi.model.answers import Budget, Clock, Grade
+from hamekomi.model.scale import SCALE
 from hamekomi.model.words import counted
 
-EASY, NORMAL, HARD, VERY_HARD = 1, 4, 12, 40
-WORDS = ((EASY, "easy"), (NORMAL, "normal"), (HARD, "hard"), (VERY_HARD, "very hard"))
-BEYOND = "extreme"
+NORMAL = 4
+# By word of the scale, the most; beyond that it is fiendish.
+MOST = {"gentle": 1, "normal": NORMAL, "hard": 12, "very hard": 40}
+BEYOND = SCALE[-1]
 WHOLE = 2
 
 
@@ -58,8 +60,9 @@ def efforts(explainer: Explainer) -> Iterator[int]:
             explainer.state.learn(literal)
 
 
-def difficulty(puzzle: PencilPuzzle, clock: Clock, most: int = VERY_HARD) -> str:
-    """The word alone; it stops at a step harder than `most`, whose word is the next one."""
+def difficulty(puzzle: PencilPuzzle, clock: Clock, wanted: str) -> str:
+    """The word alone; it stops at a step harder than the word that is wanted, and returns its word."""
+    most = MOST.get(wanted, MOST["very hard"])
     hardest = 0
     for each in efforts(explainer_of(puzzle, (), clock)):
         hardest = max(hardest, each)
@@ -69,11 +72,11 @@ def difficulty(puzzle: PencilPuzzle, clock: Clock, most: int = VERY_HARD) -> str
 
 
 def _word(hardest: int) -> str:
-    return next((word for most, word in WORDS if hardest <= most), BEYOND)
+    return next((word for word, most in MOST.items() if hardest <= most), BEYOND)
 
 
 def grade(given: PencilPuzzle, budget: Budget, rules: tuple[Rule, ...] | None = None) -> Grade:
-    """How hard the explanation is: easy, normal, hard, very hard or extreme; `rules` replace those of
+    """How hard the explanation is: gentle, normal, hard, very hard or fiendish; `rules` replace those of
     the kind's book.
     """
     explainer = explainer_of(given, (), budget.clock(), rules)

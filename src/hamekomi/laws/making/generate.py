@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from hamekomi.laws.explaining.grade import NORMAL, difficulty
+from hamekomi.laws.explaining.grade import difficulty as difficulty_of
 from hamekomi.laws.language import faults
 from hamekomi.laws.language.board import Board
 from hamekomi.laws.language.pencil import Pencil
@@ -27,8 +27,9 @@ from hamekomi.laws.puzzle import PencilPuzzle, name_of
 from hamekomi.laws.solving.solve import solutions
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle
-from hamekomi.model.family import LEVELS, Generator, squares
+from hamekomi.model.family import Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Whole
+from hamekomi.model.scale import SCALE, difficulty, levels
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
 # How many layouts are tried, how often a draft is changed, and after how many changes that did not help
@@ -48,8 +49,9 @@ PUZZLES = 60
 MOST_ROWS = 60
 # Smaller boards are no puzzles.
 SMALLEST_USUAL = 4
-# The words of the option: whatever is harder than normal is hard.
-DIFFICULTIES = ("easy", "normal", "hard")
+# A player chooses among these; not every kind has harder ones in the usual sizes.
+USUAL = SCALE[:3]
+ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +70,12 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
     recipe = kind.making
     size = recipe.usual
     sizes = squares(*_usual_sizes(recipe))
-    levels = {level: {"difficulty": word} for level, word in zip(LEVELS, DIFFICULTIES, strict=False)}
+    by_level = levels(USUAL)
     return Generator(
         options=(
             Whole("rows", "rows of the board", size, 1, MOST_ROWS),
             Whole("columns", "columns of the board", size, 1, MOST_ROWS),
-            OneOf(
-                "difficulty",
-                "how much has to be seen at once in its hardest step; hard: also very hard and extreme",
-                "any",
-                ("any", *DIFFICULTIES),
-            ),
+            difficulty("how much has to be seen at once in its hardest step", SCALE, ANY, ANY),
             OneOf(
                 "symmetry",
                 "symmetry of the pattern of clues",
@@ -95,11 +92,11 @@ def generator(kind: type[Pencil]) -> Generator[PencilPuzzle]:
         ),
         make=partial(make, kind),
         sizes=sizes,
-        levels=levels,
-        # The board grows with the difficulty: an easy one of the usual size may take minutes to make.
+        levels=by_level,
+        # The board grows with the difficulty: a gentle one of the usual size may take minutes to make.
         of_the_day={
-            level: {**size, **difficulty}
-            for (level, difficulty), size in zip(levels.items(), sizes.values(), strict=False)
+            level: {**size, **chosen}
+            for (level, chosen), size in zip(by_level.items(), sizes.values(), strict=False)
         },
     )
 
@@ -151,7 +148,7 @@ def make(kind: type[Pencil], options: Chosen, random: Random, clock: Clock) -> P
 
 
 def _read_spec(kind: type[Pencil], options: Chosen) -> Spec:
-    rows, columns, difficulty = options["rows"], options["columns"], options["difficulty"]
+    rows, columns, wanted = options["rows"], options["columns"], options["difficulty"]
     recipe, name = kind.making, name_of(kind)
     if min(rows, columns) < recipe.least:
         raise BadInput(
@@ -162,8 +159,8 @@ def _read_spec(kind: type[Pencil], options: Chosen) -> Spec:
         raise BadInput(complaint)
     turn_of(options["symmetry"], rows, columns)
     minimal = options["minimal"]
-    is_minimal = difficulty not in ("easy", "normal") if minimal is None else minimal == "yes"
-    return Spec(kind, rows, columns, options["symmetry"], difficulty, is_minimal)
+    is_minimal = wanted in (ANY, SCALE[-1]) if minimal is None else minimal == "yes"
+    return Spec(kind, rows, columns, options["symmetry"], wanted, is_minimal)
 
 
 # ---- Drafts
@@ -310,10 +307,10 @@ def _puzzle(
     if not _is_unique(puzzle, clock):
         left = _thinned_afresh(spec, switches, groups, random, clock)
         puzzle = _printed(spec, switches, left)
-    if spec.difficulty == "any":
+    if spec.difficulty == ANY:
         return puzzle, ""
-    word = difficulty_of(puzzle, clock)
-    if not spec.is_minimal and DIFFICULTIES.index(word) > DIFFICULTIES.index(spec.difficulty):
+    word = difficulty_of(puzzle, clock, spec.difficulty)
+    if not spec.is_minimal and SCALE.index(word) > SCALE.index(spec.difficulty):
         easier, easier_word = _with_more(spec, switches, left, groups, random, clock)
         if _is_unique(easier, clock):
             puzzle, word = easier, easier_word
@@ -381,11 +378,6 @@ def _thinned_in_parts(
     return left
 
 
-def difficulty_of(puzzle: PencilPuzzle, clock: Clock) -> str:
-    word = difficulty(puzzle, clock, most=NORMAL)
-    return word if word in DIFFICULTIES else "hard"
-
-
 def _with_more(
     spec: Spec,
     switches: Switches,
@@ -401,15 +393,15 @@ def _with_more(
     def judged(number: int) -> tuple[PencilPuzzle, str]:
         clock.tick()
         puzzle = _printed(spec, switches, left | {at for group in more[:number] for at in group})
-        return puzzle, difficulty_of(puzzle, clock)
+        return puzzle, difficulty_of(puzzle, clock, spec.difficulty)
 
-    wanted = DIFFICULTIES.index(spec.difficulty)
+    wanted = SCALE.index(spec.difficulty)
     low, high = 0, len(more)
     best = judged(high)
-    while high - low > 1 and DIFFICULTIES.index(best[1]) <= wanted:
+    while high - low > 1 and SCALE.index(best[1]) <= wanted:
         middle = (low + high) // 2
         found = judged(middle)
-        if DIFFICULTIES.index(found[1]) <= wanted:
+        if SCALE.index(found[1]) <= wanted:
             best, high = found, middle
         else:
             low = middle

@@ -13,7 +13,7 @@ import pytest
 import hamekomi as hk
 from hamekomi.engines.clocked import PAUSED
 from hamekomi.families.slitherlink.making import generate, spec
-from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, techniques_for
+from hamekomi.families.slitherlink.making.allowed_techniques import techniques_for
 from hamekomi.families.slitherlink.making.core import Thinning
 from hamekomi.families.slitherlink.making.masks import SYMMETRIES, orbits
 from hamekomi.families.slitherlink.making.required_rule import follows
@@ -23,18 +23,20 @@ from hamekomi.families.slitherlink.rules.language import takegaki
 from hamekomi.families.slitherlink.solvers import sat
 from hamekomi.families.slitherlink.solvers.by_rules import settle
 from hamekomi.families.slitherlink.steps.core import Ladder
-from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, grade, limits, measure
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique
+from hamekomi.families.slitherlink.steps.grade import Measure, limits, measure
 from hamekomi.lab.puzzle import generate as generate_puzzle
-from hamekomi.model.answers import UNLIMITED, Clock, Grade
+from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
+from hamekomi.model.scale import SCALE
 from tests.families.slitherlink.boards import clued, made, without
 
 
-@pytest.mark.parametrize("difficulty", TESTS)
+@pytest.mark.parametrize("kind", TESTS)
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: str) -> None:
-    is_enough = TESTS[difficulty]
-    puzzle = made(difficulty=difficulty, symmetry=symmetry)
+def test_a_puzzle_is_unique_and_needs_all_its_clues(kind: str, symmetry: str) -> None:
+    is_enough = TESTS[kind]
+    puzzle = made(kind=kind, symmetry=symmetry)
     assert is_enough(puzzle, UNLIMITED)
     left = set(clued(puzzle))
     for orbit in orbits(symmetry, 7, 7):
@@ -44,16 +46,16 @@ def test_a_puzzle_is_unique_and_needs_all_its_clues(difficulty: str, symmetry: s
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "columns", "seed"), [("normal", 25, 1), ("hard", 25, 1), ("hard", 31, 2)]
+    ("kind", "columns", "seed"), [("normal", 25, 1), ("hard", 25, 1), ("hard", 31, 2)]
 )
 def test_a_large_puzzle_whose_clues_are_tested_on_parts_of_it_is_unique_and_needs_its_clues(
-    difficulty: str, columns: int, seed: int
+    kind: str, columns: int, seed: int
 ) -> None:
-    puzzle = made(rows=25, columns=columns, difficulty=difficulty, seed=seed)
+    puzzle = made(rows=25, columns=columns, kind=kind, seed=seed)
     # Solvers that know nothing of parts: one looks for a second loop, another removes clues.
     assert len(list(islice(sat.solutions(puzzle, UNLIMITED), 2))) == 1
     for cell in clued(puzzle)[seed::4]:
-        assert not TESTS[difficulty](without(puzzle, [cell]), UNLIMITED)
+        assert not TESTS[kind](without(puzzle, [cell]), UNLIMITED)
 
 
 # With these seeds, at some point the only other solution is a loop around one cell or a few.
@@ -61,32 +63,33 @@ def test_a_large_puzzle_whose_clues_are_tested_on_parts_of_it_is_unique_and_need
 def test_a_small_puzzle_whose_other_loop_may_surround_few_cells_is_unique_and_needs_its_clues(
     size: int, seed: int
 ) -> None:
-    puzzle = made(rows=size, columns=size, difficulty="hard", seed=seed)
+    puzzle = made(rows=size, columns=size, kind="hard", seed=seed)
     assert len(list(islice(sat.solutions(puzzle, UNLIMITED), 2))) == 1
     for cell in clued(puzzle):
         assert not TESTS["hard"](without(puzzle, [cell]), UNLIMITED)
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "text"),
+    ("kind", "text"),
     [("normal", ".23.3 .0... ..0.2 3.0.3 ..3.."), ("hard", ".23.3 .0... ..0.. 3.0.3 ..3..")],
 )
-def test_the_same_seed_makes_the_same_puzzle_on_every_machine(difficulty: str, text: str) -> None:
-    puzzle = hk.generate("slitherlink", rows=5, columns=5, difficulty=difficulty, seed=7)
+def test_the_same_seed_makes_the_same_puzzle_on_every_machine(kind: str, text: str) -> None:
+    puzzle = hk.generate("slitherlink", rows=5, columns=5, kind=kind, seed=7)
     assert puzzle.text.split() == text.split()
 
 
-@pytest.mark.parametrize("difficulty", [*GRADES[:-1], "normal"])
-def test_a_difficulty_can_be_a_grade(difficulty: str) -> None:
-    puzzle = hk.generate("slitherlink", rows=8, columns=8, difficulty=difficulty, seed=1)
-    easier = GRADES[:3] if difficulty == "normal" else ()
-    assert puzzle.grade().word in (*easier, difficulty)
+# Few loops give a fiendish puzzle: other seeds take longer, or end with an answer that says so.
+@pytest.mark.parametrize(("difficulty", "size"), [*((word, 8) for word in SCALE[:-1]), ("fiendish", 9)])
+def test_the_difficulty_that_is_ordered_is_the_word_of_the_grade(difficulty: str, size: int) -> None:
+    puzzle = hk.generate("slitherlink", rows=size, columns=size, difficulty=difficulty, seed=1)
+    assert puzzle.grade().word == difficulty
 
 
-def test_a_puzzle_can_need_trials_within_trials() -> None:
-    # Few loops give one: other seeds take longer, or end with an answer that says so.
-    puzzle = hk.generate("slitherlink", rows=9, columns=9, difficulty="fiendish", seed=1)
-    assert puzzle.grade().word == "fiendish"
+@pytest.mark.parametrize("technique", [*Technique][:-2])
+def test_a_puzzle_can_be_ordered_by_its_hardest_technique(technique: Technique) -> None:
+    puzzle = made(technique=WORDS[technique], rows=8, columns=8)
+    found = measure(puzzle)
+    assert isinstance(found, Measure) and found.technique == technique
 
 
 def test_removing_stops_when_few_enough_clues_are_left() -> None:
@@ -101,23 +104,21 @@ def test_there_is_no_clue_0_if_it_is_excluded() -> None:
         assert 0 not in made(symmetry=symmetry, zeros="no").clues
 
 
-@pytest.mark.parametrize("difficulty", ["normal", "challenging"])
-def test_what_follows_without_a_rule_is_all_that_it_shows_on_any_board(difficulty: str) -> None:
+@pytest.mark.parametrize("kind", ["normal", "corners"])
+def test_what_follows_without_a_rule_is_all_that_it_shows_on_any_board(kind: str) -> None:
     """A rule that no puzzle needs concludes nothing more where the others are stuck."""
     needless = [
         rule.number
         for rule in takegaki()
-        if follows(rule, techniques_for(difficulty, without=rule.number)) and rule.number > 13
+        if follows(rule, techniques_for(kind, without=rule.number)) and rule.number > 13
     ]
     assert 33 in needless and 14 not in needless
     for seed in range(12):
-        puzzle = made(difficulty="hard", seed=seed, rows=4 + seed % 4)
+        puzzle = made(kind="hard", seed=seed, rows=4 + seed % 4)
         clues, marks = clue_bytes(puzzle), bytes(len(puzzle.grid.edges))
         found = [
             Ladder(techniques.patterns, puzzle.rows, 7, clues, marks, techniques.rungs)
-            for techniques in (
-                techniques_for(difficulty, without=number) for number in (None, *needless)
-            )
+            for techniques in (techniques_for(kind, without=number) for number in (None, *needless))
         ]
         for ladder in found:
             ladder.settle()
@@ -142,7 +143,7 @@ def test_a_puzzle_can_need_a_rule() -> None:
         ({"mask": "/".join(["......."] * 7)}, "4 clues in 10 cells"),
         ({"mask": "/".join(["######."] * 7), "symmetry": "mirror"}, "row 1, column 1 is marked"),
         ({"mask": "/".join(["#######"] * 7), "clues": 20}, "mask has 49 clues; at most 20"),
-        ({"needs": 33, "difficulty": "simple"}, "never need rule 33; try others, such as 11-13$"),
+        ({"needs": 33, "technique": "loop avoidance"}, "never need rule 33; try others, such as 11-13$"),
         ({"needs": 99}, "never need rule 99; try others, such as 32, 35-36$"),
         ({"needs": 16, "rules": "1-13 18"}, "never need rule 16; try others, such as 12-13, 18$"),
         (
@@ -150,19 +151,26 @@ def test_a_puzzle_can_need_a_rule() -> None:
             "normal puzzles of 7x7 have grades from 0.18 to at most 4.04; for 8.75 to",
         ),
         ({"grade": "0.1-0.15"}, "0.1 to 0.15, try a smaller board$"),
-        ({"grade": "11", "difficulty": "severe"}, "severe puzzles of .* at most .*larger board$"),
+        ({"grade": "11", "difficulty": "very hard"}, "very hard puzzles of .* at most .*larger board$"),
         # Loop avoidance concludes what rule 33 does, and corners what rule 20 does.
         ({"needs": 33}, "never need rule 33, since its conclusions follow without it; .* 31-32, 35$"),
-        ({"needs": 20, "difficulty": "challenging"}, "never need rule 20, since .* such as 22-24$"),
+        (
+            {"needs": 20, "technique": "corners"},
+            "corners puzzles never need rule 20, since .* such as 22-24$",
+        ),
         ({"rules": "1-50"}, "no rules 1-50 in takegaki; there are 1-36$"),
         ({"rules": "5-3"}, "no rules 5-3"),
         ({"rules": "corners"}, "numbers such as 1-13, 16, not 'corners'"),
         ({"rules": " , "}, "numbers such as 1-13, 16, not ','"),
-        ({"rules": "1-13", "difficulty": "hard"}, "may need search"),
+        ({"rules": "1-13", "kind": "hard"}, "may need search"),
         ({"grade": "high"}, "one or two values, such as 4 to 4.5, not 'high'"),
         ({"grade": "5 to 4"}, "as in 4 to 5"),
         ({"clues": 50}, "7x7 has 49 cells, so it cannot have 50 clues"),
-        ({"needs": 3, "difficulty": "hard"}, "may need search"),
+        ({"needs": 3, "kind": "hard"}, "may need search"),
+        (
+            {"technique": "corners", "difficulty": "hard"},
+            "hardest technique is corners is normal, not hard",
+        ),
         ({"ratios": "10/20/30"}, "makes 60"),
         ({"rows": 2}, "from 3 to 100"),
     ],
@@ -189,7 +197,7 @@ def test_one_clue_more_than_allowed_is_too_many() -> None:
 
 def test_making_stops_when_the_time_is_over() -> None:
     with pytest.raises(OutOfBudget, match="stopped after"):
-        made(rows=100, columns=100, difficulty="hard", timeout=0.01)
+        made(rows=100, columns=100, kind="hard", timeout=0.01)
 
 
 def run_a_little(thinning: Thinning, clock: Clock) -> bool:
@@ -201,7 +209,7 @@ def run_a_little(thinning: Thinning, clock: Clock) -> bool:
 # On 26x26 many stops are in the middle of a search of a part of the board.
 @pytest.mark.parametrize(("size", "symmetry"), [(20, "none"), (20, "rotate180"), (26, "none")])
 def test_a_timeout_gives_the_puzzle_left_so_far(size: int, symmetry: str) -> None:
-    spec = {"rows": size, "columns": size, "difficulty": "hard", "symmetry": symmetry}
+    spec = {"rows": size, "columns": size, "kind": "hard", "symmetry": symmetry}
     with (
         patch.object(Thinning, "run", run_a_little),
         pytest.raises(OutOfBudget, match="by then it had") as stopped,
@@ -239,20 +247,22 @@ def test_generating_gives_up_with_the_closest_puzzle(spec: dict[str, Any], reaso
     assert TESTS["hard"](hk.load(stopped.value.best or "").value, UNLIMITED)
 
 
-@pytest.mark.parametrize("difficulty", [*GRADES[:8], "normal"])
-def test_grades_are_within_the_limits_of_their_size_and_difficulty(difficulty: str) -> None:
-    puzzle = made(difficulty=difficulty)
+@pytest.mark.parametrize(
+    "technique", [WORDS[each] for each in Technique if each < Technique.TRIAL_BY_RULES]
+)
+def test_grades_are_within_the_limits_of_their_size_and_technique(technique: str) -> None:
+    puzzle = made(technique=technique)
     found, edges = measure(puzzle), len(puzzle.grid.edges)
     assert isinstance(found, Measure)
     lowest, highest = limits(edges, found.technique)
     assert lowest <= found.value <= highest
     with pytest.raises(BadInput, match=f"from {lowest:g} to at most {highest:g}"):
-        made(difficulty=HARDNESS[found.technique], grade=f"{highest + 0.01:.2f} to 99")
+        made(technique=technique, grade=f"{highest + 0.01:.2f} to 99")
 
 
 def test_the_closest_is_kept_if_the_time_runs_out() -> None:
     with (
-        patch.object(spec, "grade", side_effect=[grade(made()), OutOfBudget("stopped")]),
+        patch.object(spec, "measure", side_effect=[measure(made()), OutOfBudget("stopped")]),
         pytest.raises(OutOfBudget, match=r"stopped; the closest is ") as stopped,
     ):
         made(grade="2")
@@ -261,7 +271,7 @@ def test_the_closest_is_kept_if_the_time_runs_out() -> None:
 
 def test_at_a_timeout_while_the_first_is_graded_it_is_kept() -> None:
     with (
-        patch.object(spec, "grade", side_effect=OutOfBudget("stopped")),
+        patch.object(spec, "measure", side_effect=OutOfBudget("stopped")),
         pytest.raises(
             OutOfBudget, match=r"by then it had .* clues and one solution, but its grade was not checked"
         ) as stopped,
@@ -271,12 +281,21 @@ def test_at_a_timeout_while_the_first_is_graded_it_is_kept() -> None:
 
 
 def test_a_grade_is_nearer_if_its_word_is_right() -> None:
-    found = [Grade(2.2, "easy", ""), Grade(1.2, "simple", ""), Grade(2.0, "easy", "")]
+    puzzle = made()
+    # Of the values 2.41, 1.61 and 2.16; the second is nearer to the grade, but its word is not right.
+    found = [
+        Measure(puzzle, technique, 0, effort)
+        for technique, effort in (
+            (Technique.SHORT, 486),
+            (Technique.PATTERNS, 170),
+            (Technique.LOOPS, 357),
+        )
+    ]
     with (
-        patch.object(spec, "grade", side_effect=[*found, OutOfBudget("stopped")]),
-        pytest.raises(OutOfBudget, match=r"stopped; the closest is easy, 2\.2; "),
+        patch.object(spec, "measure", side_effect=[*found, OutOfBudget("stopped")]),
+        pytest.raises(OutOfBudget, match=r"stopped; the closest is gentle, 2\.41; "),
     ):
-        made(difficulty="easy", grade="3.3")
+        made(difficulty="gentle", grade="3.3")
 
 
 def test_rules_that_are_not_enough_are_named() -> None:
@@ -320,7 +339,7 @@ def test_numbers_can_be_removed_with_backtracking_as_the_test() -> None:
     """The same shuffle leaves the same numbers, whichever exact test is used."""
     for seed in (1, 2):
         plain, by_backtracking = (
-            made(rows=6, columns=6, difficulty="hard", removal=removal, seed=seed)
+            made(rows=6, columns=6, kind="hard", removal=removal, seed=seed)
             for removal in ("plain", "backtracking")
         )
         assert plain == by_backtracking

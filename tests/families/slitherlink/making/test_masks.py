@@ -70,12 +70,12 @@ def test_clues_beside_the_mask_keep_the_symmetry() -> None:
     assert {0, 24} < {*left} and left == sorted(24 - cell for cell in left) and 0 not in best.clues
 
 
-@pytest.mark.parametrize("difficulty", ["normal", "hard"])
-def test_clues_on_every_other_cell_of_a_large_board_are_enough(difficulty: str) -> None:
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_clues_on_every_other_cell_of_a_large_board_are_enough(kind: str) -> None:
     mask = "/".join(["#." * 15, ".#" * 15] * 15)
-    puzzle = made(rows=30, columns=30, mask=mask, difficulty=difficulty)
+    puzzle = made(rows=30, columns=30, mask=mask, kind=kind)
     assert clued(puzzle) == [cell for cell, sign in enumerate(mask.replace("/", "")) if sign == "#"]
-    assert TESTS[difficulty](puzzle, UNLIMITED)
+    assert TESTS[kind](puzzle, UNLIMITED)
 
 
 def test_random_masks_are_filled() -> None:
@@ -99,9 +99,9 @@ def test_when_the_time_is_over_a_mask_has_a_puzzle_with_clues_beside_it() -> Non
     assert TESTS["normal"](hk.load(str(stopped.value.best), family="slitherlink").value, UNLIMITED)
 
 
-@pytest.mark.parametrize("difficulty", ["normal", "tough"])
-def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(difficulty: str) -> None:
-    rows, columns, techniques = 11, 17, techniques_for(difficulty)
+@pytest.mark.parametrize("kind", ["normal", "connected sides"])
+def test_what_a_filling_leaves_open_is_what_deductions_from_nothing_leave_open(kind: str) -> None:
+    rows, columns, techniques = 11, 17, techniques_for(kind)
     for seed in range(6):
         random, clock = Random(seed), UNLIMITED.clock()
         mask = sorted(random.sample(range(rows * columns), 70))
@@ -147,7 +147,7 @@ def test_all_edges_of_a_small_loop_that_rules_contradict_are_open(cells: list[in
     # Two threes side by side, or corner to corner: the rules for them overlook loops around just these.
     inside = bytes(cell in cells for cell in range(12))
     for seed in range(5):
-        filling = Filling(3, 4, inside, techniques_for("tough"), range(12), seed)
+        filling = Filling(3, 4, inside, techniques_for("connected sides"), range(12), seed)
         assert filling.open == empty(Slitherlink(3, 4, (None,) * 12)).marks.count(Mark.UNKNOWN)
         assert filling.run(UNLIMITED.clock(), 100_000) and filling.open == 0
 

@@ -63,15 +63,15 @@ def test_the_explanation_needs_the_technique_of_the_grade(solved: Solved) -> Non
     ("text", "word", "reason"),
     [
         ("2210/1210/2300/2310", "gentle", "counting at numbers and dots is enough, in 7 rounds"),
-        ("3....0/3.10../32..30/......", "easy", "needs short patterns where easier techniques leave"),
+        ("3....0/3.10../32..30/......", "gentle", "needs short patterns where easier techniques leave"),
         ("2..1./.2..1/..2../3..3./.0..3", "normal", "needs patterns of numbers where easier techniques"),
-        (".2.2/.002/.0../.113", "challenging", "needs corners where easier techniques leave"),
-        (".1..3/.13../3.1../.01.1/.3..0", "tricky", "needs inside and outside where easier techniques"),
-        ("..22/10.2/.11./.11.", "intricate", "needs related sides where easier techniques leave"),
-        ("3.../..21/10.1/...1", "tough", "needs connected sides where easier techniques leave"),
+        (".2.2/.002/.0../.113", "normal", "needs corners where easier techniques leave"),
+        (".1..3/.13../3.1../.01.1/.3..0", "hard", "needs inside and outside where easier techniques"),
+        ("..22/10.2/.11./.11.", "hard", "needs related sides where easier techniques leave"),
+        ("3.../..21/10.1/...1", "hard", "needs connected sides where easier techniques leave"),
         ("1..13/..3.2/.1..2/.12.3/.2..1", "hard", "needs trial by counting where easier techniques"),
         ("3.3.2./...11./22..23/.1.3..", "very hard", "needs trial by rules where easier techniques"),
-        ("1.2./.21./3.3./..../..3.", "severe", "needs trial where easier techniques leave"),
+        ("1.2./.21./3.3./..../..3.", "very hard", "needs trial where easier techniques leave"),
         ("0", "impossible", "there is no solution"),
         ("3./.3", "ambiguous", "there is more than one solution"),
     ],
@@ -113,13 +113,13 @@ def test_many_solutions_are_found_out_before_anything_is_tried() -> None:
     assert grade(Slitherlink(100, 100, (None,) * 10_000), Budget(seconds=60.0)).word == "ambiguous"
 
 
-def test_searches_are_inhuman_and_graded_by_their_cases() -> None:
+def test_searches_are_fiendish_and_graded_by_their_cases() -> None:
     with no_short_arguments:
         found = measure(FIENDISH)
     assert isinstance(found, Measure) and found.technique == Technique.SEARCH
     deeper = measure(FIENDISH)
     assert isinstance(deeper, Measure) and found.cases > 0 and found.value > deeper.value
-    assert HARDNESS[found.technique] == "inhuman"
+    assert HARDNESS[found.technique] == "fiendish"
     assert found.reason == (
         f"needs search, through {counted(found.cases, 'case')}, "
         f"where trials leave {found.left_open} of 144 edges open"

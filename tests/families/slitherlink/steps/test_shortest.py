@@ -91,13 +91,13 @@ def test_no_trial_by_the_ladder_is_shorter_or_easier(puzzle: Slitherlink) -> Non
 def test_the_same_by_the_ladder_on_boards_made_by_machine() -> None:
     kinds = Counter[Technique]()
     for seed in (*range(6, 19), 33):  # that of seed 33 needs a trial with all techniques
-        puzzle = generate("slitherlink", seed=seed, rows=8, columns=8, difficulty="hard")
+        puzzle = generate("slitherlink", seed=seed, rows=8, columns=8, kind="hard")
         kinds.update(check_against_the_ladder(puzzle.value))
     assert set(kinds) == set(ALL_KINDS) and kinds.total() > 40
 
 
 def test_the_same_by_the_ladder_on_a_board_of_thirty_by_thirty() -> None:
-    puzzle = generate("slitherlink", seed=2, rows=30, columns=30, difficulty="hard")
+    puzzle = generate("slitherlink", seed=2, rows=30, columns=30, kind="hard")
     assert len(check_against_the_ladder(puzzle.value, most=4)) == 4
 
 
@@ -119,7 +119,7 @@ def test_no_trial_with_the_same_techniques_is_shorter(puzzle: Slitherlink) -> No
 def test_the_same_on_boards_made_by_machine() -> None:
     kinds = Counter[Technique]()
     for seed in range(14):
-        puzzle = generate("slitherlink", seed=seed, rows=6, columns=6, difficulty="hard")
+        puzzle = generate("slitherlink", seed=seed, rows=6, columns=6, kind="hard")
         kinds.update(check_that_all_are_shortest(puzzle.value))
     assert kinds[Technique.TRIAL_BY_COUNTING] > 5, kinds
 
@@ -162,7 +162,7 @@ def test_the_words_do_not_depend_on_how_a_position_was_reached() -> None:
 
 
 def test_a_trial_on_a_large_board_is_no_longer_than_with_the_deductions_of_the_ladder() -> None:
-    puzzle = generate("slitherlink", seed=2, rows=32, columns=32, difficulty="hard").value
+    puzzle = generate("slitherlink", seed=2, rows=32, columns=32, kind="hard").value
     position, compared = empty(puzzle), 0
     for step in deductions(position):
         if step.technique in (*KINDS, Technique.TRIAL) and compared < 12:

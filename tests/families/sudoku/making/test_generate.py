@@ -14,7 +14,7 @@ from hamekomi.families.sudoku.making.minimal import make_minimal
 from hamekomi.families.sudoku.making.places import SYMMETRIES, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps.rate import rating
+from hamekomi.families.sudoku.steps.rate import grade, rating
 from hamekomi.model.answers import UNLIMITED, Budget
 from hamekomi.model.errors import BadInput, OutOfBudget, UnknownName
 from hamekomi.model.options import complete
@@ -178,9 +178,9 @@ def test_many_puzzles_are_refused_like_one() -> None:
         make_many(-1)
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "hard", "extreme"])
+@pytest.mark.parametrize("difficulty", ["gentle", "hard", "fiendish"])
 def test_a_puzzle_has_the_chosen_difficulty(difficulty: str) -> None:
-    assert rating(made(difficulty=difficulty)).level == difficulty
+    assert grade(made(difficulty=difficulty)).word == difficulty
 
 
 @pytest.mark.parametrize("technique", ["X-Wing", "XY-Wing"])
@@ -204,5 +204,5 @@ def test_a_technique_is_refused_on_grids_too_large_for_it(technique: str, rows: 
 
 
 def test_a_technique_that_is_harder_than_the_difficulty_is_refused_at_once() -> None:
-    with pytest.raises(BadInput, match="Swordfish is easy: it is at least hard"):
+    with pytest.raises(BadInput, match="Swordfish is gentle: it is at least hard"):
         made(difficulty="easy", technique="Swordfish")

@@ -82,7 +82,7 @@ def test_only_puzzles_with_one_solution_are_rated(name: str, why: str) -> None:
 
 def test_the_grade_names_the_hardest_technique_and_both_scores() -> None:
     grade = hk.load(HARD[0], "sudoku").grade()
-    assert grade.value == 9.0 and grade.word == "extreme"
+    assert grade.value == 9.0 and grade.word == "fiendish"
     assert "Dynamic" in grade.reason and "ER 9.0" in grade.reason and "HoDoKu extreme" in grade.reason
 
 

@@ -1,8 +1,8 @@
-"""The techniques that may be used to solve a generated puzzle, for each difficulty.
+"""The techniques that may be used to solve a generated puzzle, for each kind of puzzle.
 
-Van Dam's two difficulties are `normal`, which rules and loop avoidance solve, and `hard`, which has one
-solution but may need search. The others are grades (steps/grade.py): such a puzzle needs the technique
-of this grade, and no harder one.
+Van Dam's two kinds are `normal`, which rules and loop avoidance solve, and `hard`, which has one
+solution but may need search. The others are called like the hardest technique that such a puzzle may
+need (steps/deduction.py). A kind says what is allowed; what a puzzle of it really needs, its grade says.
 """
 
 import re
@@ -12,45 +12,44 @@ from functools import cache
 from hamekomi.families.slitherlink.making.core import AllowedTechniques
 from hamekomi.families.slitherlink.rules.language import Rule, book
 from hamekomi.families.slitherlink.rules.matching import as_patterns
-from hamekomi.families.slitherlink.steps.core import CLOSINGS, COLOURS, CORNERS, PATTERNS, REGIONS, SIDES
-from hamekomi.families.slitherlink.steps.deduction import Technique, technique_of
+from hamekomi.families.slitherlink.steps.core import CLOSINGS
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique, technique_of
+from hamekomi.families.slitherlink.steps.grade import RUNGS
 from hamekomi.model.errors import BadInput, shortened
 
-# By difficulty: the hardest technique, and how many rungs of the ladder (steps/core.py) it needs.
+VAN_DAMS = NORMAL, HARD = "normal", "hard"
+# By kind: the hardest technique, and its rungs.
 _DEDUCED = {
-    "gentle": (Technique.COUNTING, PATTERNS),
-    "simple": (Technique.LOOPS, CLOSINGS),
-    "easy": (Technique.SHORT, CLOSINGS),
     # All rules, also those with sides that some books have.
-    "normal": (Technique.SIDES, CLOSINGS),
-    "challenging": (Technique.CORNERS, CORNERS),
-    "tricky": (Technique.COLOURS, COLOURS),
-    "intricate": (Technique.SIDES, SIDES),
-    "tough": (Technique.REGIONS, REGIONS),
+    NORMAL: (Technique.SIDES, CLOSINGS),
+    **{WORDS[technique]: (technique, rungs) for technique, rungs in RUNGS.items()},
 }
-DIFFICULTIES = (*_DEDUCED, "hard", "very hard", "severe", "fiendish")
-# The difficulties that are grades; `normal` and `hard` say only what is allowed.
-GRADES = tuple(name for name in DIFFICULTIES if name not in ("normal", "hard"))
 
 
-@cache  # keys: difficulties and rules of our own books
+def kind_for(techniques: Iterable[Technique]) -> str:
+    """The kind of the puzzles that need one of these techniques: the hardest without trials is allowed.
+    If all are trials, clues are left out as long as there is one solution.
+    """
+    deduced = [technique for technique in techniques if technique in RUNGS]
+    return WORDS[max(deduced)] if deduced else HARD
+
+
+@cache  # keys: kinds and rules of our own books
 def techniques_for(
-    difficulty: str,
+    kind: str,
     name: str = "takegaki",
     only: frozenset[int] | None = None,
     without: int | None = None,
 ) -> AllowedTechniques:
     """The allowed techniques, with a book's rules or `only` some of them; `without` leaves out one."""
-    kept = (rule for rule in rules_for_difficulty(difficulty, name, only) if rule.number != without)
-    _, rungs = _allowed(difficulty)
-    return AllowedTechniques(as_patterns(tuple(kept)), rungs, may_search=difficulty not in _DEDUCED)
+    kept = (rule for rule in rules_for_kind(kind, name, only) if rule.number != without)
+    _, rungs = _allowed(kind)
+    return AllowedTechniques(as_patterns(tuple(kept)), rungs, may_search=kind not in _DEDUCED)
 
 
-def rules_for_difficulty(
-    difficulty: str, name: str, only: frozenset[int] | None = None
-) -> tuple[Rule, ...]:
+def rules_for_kind(kind: str, name: str, only: frozenset[int] | None = None) -> tuple[Rule, ...]:
     """The rules of a book that may be used; with `only`, those with these numbers."""
-    hardest, _ = _allowed(difficulty)
+    hardest, _ = _allowed(kind)
     return tuple(
         rule
         for rule in book(name)
@@ -58,8 +57,8 @@ def rules_for_difficulty(
     )
 
 
-def _allowed(difficulty: str) -> tuple[Technique, int]:
-    return _DEDUCED.get(difficulty, (Technique.PATTERNS, CLOSINGS))
+def _allowed(kind: str) -> tuple[Technique, int]:
+    return _DEDUCED.get(kind, (Technique.PATTERNS, CLOSINGS))
 
 
 def read_rule_numbers(text: str, name: str) -> frozenset[int]:

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from random import Random
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (
-    DIFFICULTIES,
+    NORMAL,
+    VAN_DAMS,
+    kind_for,
     read_rule_numbers,
     techniques_for,
 )
@@ -35,10 +37,13 @@ from hamekomi.families.slitherlink.making.thinning import REMOVALS, in_order, le
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import Slitherlink
 from hamekomi.families.slitherlink.rules.language import BOOKS, MOST_RULES, TITLES
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique
+from hamekomi.families.slitherlink.steps.grade import HARDNESS
 from hamekomi.model.answers import Budget, Clock
 from hamekomi.model.errors import BadInput, NoMatchingPuzzle, OutOfBudget
-from hamekomi.model.family import LEVELS, Generator, squares
+from hamekomi.model.family import Generator, squares
 from hamekomi.model.options import Chosen, OneOf, Text, Whole, complete
+from hamekomi.model.scale import difficulty, levels
 from hamekomi.model.words import SYMMETRY_WORDS, counted
 
 # Rules overlook small loops, so they never solve boards of two rows.
@@ -101,7 +106,10 @@ def _what_was_done(found: Attempt, is_accepted: bool) -> str:
 
 def _read_spec(options: Chosen) -> Spec:
     """The spec of these options; raises BadInput for what is impossible from the start."""
-    rows, columns, difficulty = options["rows"], options["columns"], options["difficulty"]
+    rows, columns = options["rows"], options["columns"]
+    techniques, wanted = _techniques(options["difficulty"], options["technique"])
+    kind = options["kind"] or (kind_for(techniques) if techniques else NORMAL)
+    wanted = wanted or kind
     symmetry, needs = options["symmetry"], options["needs"]
     groups = orbits(symmetry, rows, columns)
     mask = read_mask(options["mask"], rows, columns) if options["mask"] else None
@@ -125,17 +133,19 @@ def _read_spec(options: Chosen) -> Spec:
         )
     only = read_rule_numbers(options["rules"], options["book"]) if options["rules"] else None
     if needs is not None or only is not None:
-        if techniques_for(difficulty, options["book"]).may_search:
+        if techniques_for(kind, options["book"]).may_search:
             raise BadInput(
-                f"{difficulty} puzzles may need search, so no rules can be required or allowed; "
+                f"{wanted} puzzles may need search, so no rules can be required or allowed; "
                 "the easier kinds have them"
             )
         if needs is not None:
-            check_need(difficulty, options["book"], only, needs)
+            check_need(kind, wanted, options["book"], only, needs)
     spec = Spec(
         rows,
         columns,
-        difficulty,
+        kind,
+        techniques,
+        wanted,
         read_ratios(options["ratios"]),
         groups,
         mask,
@@ -151,6 +161,19 @@ def _read_spec(options: Chosen) -> Spec:
     return spec
 
 
+def _techniques(wanted: str | None, technique: str | None) -> tuple[tuple[Technique, ...], str]:
+    """The techniques that a puzzle of this difficulty, or the one that this puzzle, may need as its
+    hardest, and the word that orders them; none if nothing is ordered.
+    """
+    if technique is not None:
+        hardest = next(each for each, words in WORDS.items() if words == technique)
+        word = HARDNESS[hardest]
+        if wanted not in (None, word):
+            raise BadInput(f"a puzzle whose hardest technique is {technique} is {word}, not {wanted}")
+        return (hardest,), technique
+    return tuple(each for each, word in HARDNESS.items() if word == wanted), wanted or ""
+
+
 def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
     """Grows a loop and removes clues; if not even all are enough, moves the loop where they leave edges
     open."""
@@ -161,7 +184,7 @@ def _try_loop(spec: Spec, random: Random, clock: Clock) -> Attempt:
         changes += 1
         full = numbers(spec.rows, spec.columns, inside)
         groups = in_order(usable_groups(spec, spec.orbits, full), full, random, spec.removal)
-        techniques, enough = techniques_for(spec.difficulty, spec.book, spec.only), spec.clues or 0
+        techniques, enough = techniques_for(spec.kind, spec.book, spec.only), spec.clues or 0
         # With backtracking as the test, the core only says whether all of the clues are enough.
         by_backtracking = spec.removal == "backtracking" and techniques.may_search
         cells = [cell for group in groups for cell in group] if by_backtracking else []
@@ -193,18 +216,26 @@ GENERATOR = Generator(
     options=(
         Whole("rows", "rows of the board", 10, *SIZES),
         Whole("columns", "columns of the board", 10, *SIZES),
-        OneOf(
-            "difficulty",
-            "normal: rules are enough; hard: may need search, so its grade is often another word; "
-            "the others are grades",
-            "normal",
-            DIFFICULTIES,
-        ),
+        difficulty("the word of its grade; left out: any that rules and loop avoidance are enough for"),
         OneOf("symmetry", "symmetry of the pattern of clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
         Text(
             "ratios",
             "how the loop grows: standard, corridors, broad, or percentages such as 33/33/34",
             "standard",
+        ),
+        OneOf(
+            "technique",
+            "the hardest that it needs",
+            None,
+            tuple(WORDS.values()),
+            levels={words: HARDNESS[technique].capitalize() for technique, words in WORDS.items()},
+        ),
+        OneOf(
+            "kind",
+            "van Dam's two, whatever the grade; normal: rules and loop avoidance are enough, hard: one "
+            "solution is enough, so it may need search; left out: what the difficulty needs",
+            None,
+            VAN_DAMS,
         ),
         OneOf("zeros", "whether there may be clues 0", "yes", ("yes", "no")),
         Whole("clues", "the most clues", None, 1, SIZES[1] ** 2),
@@ -224,17 +255,11 @@ GENERATOR = Generator(
     make=make,
     make_noting=make_noting,
     sizes=squares(5, 7, 10, 15, 20, 30),
-    # Puzzles of "hard" may get any grade, so the level of that name is a grade beside it.
-    levels={
-        word: {"difficulty": grade}
-        for word, grade in zip(
-            LEVELS, ("gentle", "normal", "tough", "very hard", "fiendish"), strict=True
-        )
-    },
+    levels=levels(),
 )
 
 
 def random_board(size: int, kind: str, random: Random, budget: Budget, **options: object) -> Slitherlink:
     """A square board with one solution; the kind is normal or hard, as in thinning.py."""
-    settings = {"rows": size, "columns": size, "difficulty": kind, **options}
+    settings = {"rows": size, "columns": size, "kind": kind, **options}
     return GENERATOR.make(complete(GENERATOR.options, settings, "boards"), random, budget.clock())

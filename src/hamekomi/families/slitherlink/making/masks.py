@@ -85,7 +85,7 @@ TIME_AFTER_TIMEOUT = Budget(seconds=1.0)
 def fill_mask(spec: Spec, random: Random, clock: Clock) -> Attempt:
     """Grows a loop and changes it until the clues of the mask are enough."""
     inside = grown(spec.rows, spec.columns, spec.ratios, random, clock)
-    mask, techniques = spec.mask or (), techniques_for(spec.difficulty, spec.book, spec.only)
+    mask, techniques = spec.mask or (), techniques_for(spec.kind, spec.book, spec.only)
     seed, zeros = random.getrandbits(64), spec.may_have_zeros
     filling = Filling(spec.rows, spec.columns, inside, techniques, mask, seed, may_have_zeros=zeros)
     try:
@@ -103,7 +103,7 @@ def fill_mask(spec: Spec, random: Random, clock: Clock) -> Attempt:
 def with_clues_beside(spec: Spec, inside: bytes, random: Random, clock: Clock) -> Slitherlink | None:
     """The mask's clues and as few others as this loop needs; None if all together are not enough."""
     full = numbers(spec.rows, spec.columns, inside)
-    mask, techniques = set(spec.mask or ()), techniques_for(spec.difficulty, spec.book, spec.only)
+    mask, techniques = set(spec.mask or ()), techniques_for(spec.kind, spec.book, spec.only)
     beside = [group for group in spec.orbits if mask.isdisjoint(group)]
     groups = in_order(usable_groups(spec, beside, full), full, random, spec.removal)
     thinning = Thinning(spec.rows, spec.columns, inside, techniques, groups, _of_mask(spec, full))

@@ -12,7 +12,7 @@ from itertools import islice
 
 from hamekomi.families.slitherlink.making.allowed_techniques import (
     in_ranges,
-    rules_for_difficulty,
+    rules_for_kind,
     techniques_for,
 )
 from hamekomi.families.slitherlink.making.core import AllowedTechniques
@@ -29,22 +29,22 @@ _MARKS = (Mark.CROSS, Mark.LINE)
 _MOST_PROPOSED = 3
 
 
-def check_need(difficulty: str, book: str, only: frozenset[int] | None, number: int) -> None:
-    """Raises BadInput if no puzzle of this kind needs the rule; the message proposes rules that one may
-    need."""
-    rules = rules_for_difficulty(difficulty, book, only)
+def check_need(kind: str, wanted: str, book: str, only: frozenset[int] | None, number: int) -> None:
+    """Raises BadInput if no puzzle of this kind, in words `wanted`, needs the rule; the message proposes
+    rules that one may need."""
+    rules = rules_for_kind(kind, book, only)
 
     def is_needless(rule: Rule) -> bool:
-        return follows(rule, techniques_for(difficulty, book, only, rule.number))
+        return follows(rule, techniques_for(kind, book, only, rule.number))
 
-    wanted = [rule for rule in rules if rule.number == number]
-    if wanted and not is_needless(wanted[0]):
+    named = [rule for rule in rules if rule.number == number]
+    if named and not is_needless(named[0]):
         return
     nearby = sorted(rules, key=lambda rule: abs(rule.number - number))
     others = in_ranges(islice((rule.number for rule in nearby if not is_needless(rule)), _MOST_PROPOSED))
-    why = ", since its conclusions follow without it" if wanted else ""
+    why = ", since its conclusions follow without it" if named else ""
     instead = f"try others, such as {others}" if others else "they need no rule more than the others"
-    raise BadInput(f"puzzles of difficulty {difficulty} never need rule {number}{why}; {instead}")
+    raise BadInput(f"{wanted} puzzles never need rule {number}{why}; {instead}")
 
 
 @lru_cache(maxsize=1024)

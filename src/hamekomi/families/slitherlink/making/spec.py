@@ -5,25 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hamekomi.families.slitherlink.making.allowed_techniques import GRADES, in_ranges, techniques_for
+from hamekomi.families.slitherlink.making.allowed_techniques import NORMAL, in_ranges, techniques_for
 from hamekomi.families.slitherlink.making.core import Group, Ratios
 from hamekomi.families.slitherlink.notations import plain
 from hamekomi.families.slitherlink.puzzle import HIGHEST_CLUE, Clue, Slitherlink, clue_bytes, empty
-from hamekomi.families.slitherlink.rules.language import BOOKS
 from hamekomi.families.slitherlink.steps.core import Ladder
-from hamekomi.families.slitherlink.steps.grade import HARDNESS, grade, limits
+from hamekomi.families.slitherlink.steps.deduction import WORDS, Technique
+from hamekomi.families.slitherlink.steps.grade import HARDNESS, Measure, limits, measure
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import BadInput, OutOfBudget, shortened
+from hamekomi.model.scale import SCALE
 from hamekomi.model.words import counted
 
-_WORDS = tuple(HARDNESS.values())
 # A single value of a grade stands for all values at most this far from it.
 AROUND = 0.25
-# By difficulty: the hardest technique that a puzzle may need, if that is known.
-_HARDEST = {word: technique for technique, word in HARDNESS.items() if word != "hard"}
-# With another book a puzzle can be `normal` and need more than Takegaki's rules, on which grades are
-# based.
-_OTHER_BOOKS = tuple(("normal", book) for book in BOOKS if book != "takegaki")
 # Loops that never go around more cells have not grown.
 _FEW_CELLS = 4
 # The rank of a puzzle with clues beside the mask: all others come closer to the spec.
@@ -36,7 +31,12 @@ class Spec:
 
     rows: int
     columns: int
-    difficulty: str
+    # Which techniques may solve it (allowed_techniques.py).
+    kind: str
+    # Its grade must need one of these; empty: any.
+    techniques: tuple[Technique, ...]
+    # The word for it: a difficulty, a technique or a kind.
+    wanted: str
     ratios: Ratios
     # Cells whose clues come and go together; or, with a mask, all cells that get a clue.
     orbits: Sequence[Group]
@@ -94,18 +94,22 @@ class Closest:
             return (4, len(spec.mask) - count), f"the closest has no clue in {missing} of the mask"
         if spec.needs is not None and not _needs(puzzle, spec, clock):
             return (3, 0), f"the closest can be solved without rule {spec.needs}; try a larger board"
-        if spec.difficulty not in GRADES and spec.grades is None:
+        if not spec.techniques and spec.grades is None:
             return (0, 0), ""
-        found = grade(puzzle, clock.time_left)
-        # First the word of the grade is compared; if that is right, its value.
+        found = measure(puzzle, None, clock.time_left)
+        assert isinstance(found, Measure)  # it has one solution
+        # First the technique is compared; if that is right, the value.
         rank, distance_away = 2, 0.0
-        if spec.difficulty in GRADES:
-            distance_away = _WORDS.index(found.word) - _WORDS.index(spec.difficulty)
+        if spec.techniques:
+            least_hard, hardest = min(spec.techniques), max(spec.techniques)
+            distance_away = min(0, found.technique - least_hard) + max(0, found.technique - hardest)
         if not distance_away and spec.grades is not None:
             least, most = spec.grades
             rank, distance_away = 1, min(0, found.value - least) + max(0, found.value - most)
         size = "a larger board" if distance_away < 0 else "a smaller board"
-        words = f"the closest is {found.word}, {found.value:g}; try another seed or {size}"
+        is_technique = spec.wanted not in SCALE and bool(spec.techniques)
+        what = f"needs {WORDS[found.technique]}" if is_technique else f"is {HARDNESS[found.technique]}"
+        words = f"the closest {what}, {found.value:g}; try another seed or {size}"
         return (rank, abs(distance_away)), words if distance_away else ""
 
     @property
@@ -125,7 +129,7 @@ class Closest:
             return stopped
         spec, left = self._spec, sum(sign.isdigit() for sign in best)
         message = f"{stopped}; by then it had {counted(left, 'clue')} and one solution"
-        if spec.difficulty in GRADES or spec.grades is not None or spec.needs is not None:
+        if spec.techniques or spec.grades is not None or spec.needs is not None:
             message += ", but its grade was not checked"
         return OutOfBudget(message, best=best)
 
@@ -148,7 +152,7 @@ class Closest:
             )
         if self._puzzle is not None:
             return f"{counted(loops, 'loop')} made no {self._kind}; {words}"
-        instead = "other ratios, or difficulty hard" if spec.only is None else "more rules"
+        instead = "other ratios, or kind hard" if spec.only is None else "more rules"
         return f"no loop was found that makes a {self._kind}; try {instead}"
 
     @property
@@ -158,7 +162,7 @@ class Closest:
         what = "" if spec.needs is None else f" that needs rule {spec.needs}"
         grades = "" if spec.grades is None else " of a grade from {:g} to {:g}".format(*spec.grades)
         by = "" if spec.only is None else f" by rules {in_ranges(spec.only)} alone"
-        return f"{spec.difficulty} puzzle of {spec.columns}x{spec.rows}{few}{what}{by}{grades}"
+        return f"{spec.wanted} puzzle of {spec.columns}x{spec.rows}{few}{what}{by}{grades}"
 
 
 def read_grades(text: str) -> tuple[float, float]:
@@ -175,9 +179,17 @@ def read_grades(text: str) -> tuple[float, float]:
 
 
 def check_grades(spec: Spec) -> None:
-    """Raises an error if no puzzle of this kind can have such a grade; a hard one can have any."""
-    hardest = _HARDEST.get(spec.difficulty)
-    if spec.grades is None or hardest is None or (spec.difficulty, spec.book) in _OTHER_BOOKS:
+    """Raises an error if no puzzle of this kind can have such a grade; one that may need search can
+    have any.
+    """
+    if spec.grades is None:
+        return
+    hardest = max(spec.techniques, default=Technique.SEARCH)
+    # With another book a puzzle of van Dam's kind can need more than Takegaki's rules, on which grades
+    # are based.
+    if spec.kind == NORMAL and spec.book == "takegaki":
+        hardest = min(hardest, Technique.PATTERNS)
+    if hardest == Technique.SEARCH:
         return
     edges = (spec.rows + 1) * spec.columns + spec.rows * (spec.columns + 1)
     lowest, highest = limits(edges, hardest)
@@ -185,7 +197,7 @@ def check_grades(spec: Spec) -> None:
     if least > highest or most < lowest:
         instead = "another difficulty or a larger board" if least > highest else "a smaller board"
         raise BadInput(
-            f"{spec.difficulty} puzzles of {spec.columns}x{spec.rows} have grades from {lowest:g} to "
+            f"{spec.wanted} puzzles of {spec.columns}x{spec.rows} have grades from {lowest:g} to "
             f"at most {highest:g}; for {least:g} to {most:g}, try {instead}"
         )
 
@@ -197,7 +209,7 @@ def _clues(puzzle: Slitherlink) -> int:
 def _needs(puzzle: Slitherlink, spec: Spec, clock: Clock) -> bool:
     """Whether the puzzle cannot be solved without the rule."""
     clock.tick()
-    allowed = techniques_for(spec.difficulty, spec.book, spec.only, spec.needs)
+    allowed = techniques_for(spec.kind, spec.book, spec.only, spec.needs)
     marks = empty(puzzle).marks
     ladder = Ladder(allowed.patterns, spec.rows, spec.columns, clue_bytes(puzzle), marks, allowed.rungs)
     ladder.settle()

@@ -58,6 +58,7 @@ export function slitherlink(): Game<Position> {
   return {
     howTo: matchMedia("(pointer: coarse)").matches ? BY_FINGER : BY_MOUSE,
     keys: KEYS,
+    firstChoice: { difficulty: "normal" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const opened = await post<OpenedGame>("game/open", { family: "slitherlink", text, marks }, signal);

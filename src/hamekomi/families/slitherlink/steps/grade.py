@@ -2,8 +2,9 @@
 
 For each technique, all deductions up to it are made in rounds: a round makes everything at once that
 follows from the current board. Rounds do not depend on any order, so a board and its mirror images have
-the same grade. The word of a grade names the first technique that solves the puzzle. The value counts
-what is left to find for each technique before it and for itself:
+the same grade. The reason names the first technique that solves the puzzle, and the word is that of the
+technique on the scale of all families (model/scale.py). The value counts what is left to find for each
+technique before it and for itself:
 
     value    0.6 * log2(1 + effort / 32)
     effort   the sum, over the techniques t = 1, 2, ... that are needed, of 2^t * open(t)
@@ -23,7 +24,7 @@ explained in its canonical position and with all rules: if that needs a search, 
 says search. Each case of a search counts like an edge.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -52,22 +53,23 @@ from hamekomi.geometry.planar import grid, symmetries
 from hamekomi.model.answers import UNLIMITED, Budget, Clock, Grade
 from hamekomi.model.words import counted
 
-HARDNESS = {
+HARDNESS: Mapping[Technique, str] = {
     Technique.COUNTING: "gentle",
-    Technique.LOOPS: "simple",
-    Technique.SHORT: "easy",
+    Technique.LOOPS: "gentle",
+    Technique.SHORT: "gentle",
     Technique.PATTERNS: "normal",
-    Technique.CORNERS: "challenging",
-    Technique.COLOURS: "tricky",
-    Technique.SIDES: "intricate",
-    Technique.REGIONS: "tough",
+    Technique.CORNERS: "normal",
+    Technique.COLOURS: "hard",
+    Technique.SIDES: "hard",
+    Technique.REGIONS: "hard",
     Technique.TRIAL_BY_COUNTING: "hard",
     Technique.TRIAL_BY_RULES: "very hard",
-    Technique.TRIAL: "severe",
+    Technique.TRIAL: "very hard",
     Technique.NESTED_TRIALS: "fiendish",
-    Technique.SEARCH: "inhuman",
+    Technique.SEARCH: "fiendish",
 }
-_RUNGS = {
+# How many rungs of the ladder (steps/core.py) a technique needs, for those without trials.
+RUNGS = {
     Technique.COUNTING: PATTERNS,
     Technique.LOOPS: CLOSINGS,
     Technique.SHORT: CLOSINGS,
@@ -137,9 +139,9 @@ def measure(
         return Measure(puzzle, Technique.COUNTING, edges, _effort(Technique.COUNTING, [edges, 0]), 1)
     usable = rules_for(empty(puzzle), takegaki() if rules is None else rules)
     left_open, effort = edges, 0.0
-    for technique in (*_RUNGS, *EASIER_TRIALS, Technique.TRIAL):
-        if technique in _RUNGS:
-            ladder = _ladder(puzzle, usable, technique, _RUNGS[technique])
+    for technique in (*RUNGS, *EASIER_TRIALS, Technique.TRIAL):
+        if technique in RUNGS:
+            ladder = _ladder(puzzle, usable, technique, RUNGS[technique])
             unknown = _by_rounds(ladder, clock)
         else:
             easier = _for_trials(puzzle, usable, technique, ladder)

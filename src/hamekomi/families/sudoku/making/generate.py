@@ -10,13 +10,13 @@ from random import Random
 from hamekomi.families.sudoku.making.minimal import make_minimal, make_of_size
 from hamekomi.families.sudoku.making.places import SYMMETRIES, Groups, groups, read_mask
 from hamekomi.families.sudoku.puzzle import Sudoku, usual_box
-from hamekomi.families.sudoku.steps.logic import LEVELS, grade_many
+from hamekomi.families.sudoku.steps.logic import grade_many, word_of
 from hamekomi.families.sudoku.steps.techniques import TECHNIQUES, technique_named
 from hamekomi.model.answers import UNLIMITED, Clock
 from hamekomi.model.errors import BadInput, UnknownName
-from hamekomi.model.family import LEVELS as LEVEL_WORDS
 from hamekomi.model.family import Generator
 from hamekomi.model.options import Chosen, OneOf, Option, Text, Whole
+from hamekomi.model.scale import SCALE, difficulty, levels
 from hamekomi.model.words import SYMMETRY_WORDS
 
 NINE = 9
@@ -25,20 +25,21 @@ LARGEST = 16
 FEWEST_CLUES = {4: 4, NINE: 17}
 MOST_AT_ONCE = 256
 
-# HoDoKu's levels in the words that all families share.
-WORDS = dict(zip(LEVELS, LEVEL_WORDS, strict=True))
-
 # Difficulty and technique are on HoDoKu's scale. A technique is needed if the explanation uses it:
 # nothing simpler leads on at that point.
 OPTIONS: tuple[Option, ...] = (
     Whole("rows", "rows, columns and symbols", NINE, 4, LARGEST),
-    OneOf("difficulty", "HoDoKu's level", None, LEVELS),
+    difficulty("the word of its grade, for HoDoKu's level"),
     OneOf(
         "technique",
         "one that the explanation uses",
         None,
         tuple(technique.name for technique in TECHNIQUES if technique.points),
-        levels={technique.name: WORDS[technique.level] for technique in TECHNIQUES if technique.points},
+        levels={
+            technique.name: word_of(technique.level).capitalize()
+            for technique in TECHNIQUES
+            if technique.points
+        },
     ),
     OneOf("symmetry", "of the cells that have clues", "none", tuple(SYMMETRIES), SYMMETRY_WORDS),
     Whole("clues", "how many; empty: no more than needed", None, 4, LARGEST**2),
@@ -60,7 +61,7 @@ GENERATOR = Generator(
     options=OPTIONS,
     make=make,
     sizes={f"{size}x{size}": {"rows": size} for size in (4, 6, NINE, 12, LARGEST)},
-    levels={word: {"difficulty": level} for level, word in WORDS.items()},
+    levels=levels(),
 )
 
 
@@ -130,20 +131,20 @@ def _is_sum(total: int, sizes: list[int]) -> bool:
 
 def _grade_test(chosen: Chosen) -> Callable[[Sudoku, Clock], bool] | None:
     """Returns a test for the difficulty and technique in the options; None if they have neither."""
-    difficulty, technique = chosen["difficulty"], chosen["technique"]
-    if difficulty is None and technique is None:
+    wanted, technique = chosen["difficulty"], chosen["technique"]
+    if wanted is None and technique is None:
         return None
-    _refuse_impossible(difficulty, technique, chosen["rows"])
+    _refuse_impossible(wanted, technique, chosen["rows"])
 
     def is_wanted(puzzle: Sudoku, clock: Clock) -> bool:
         shape = puzzle.box_rows, puzzle.box_columns
         ((_, score),) = grade_many(*shape, [bytes(puzzle.cells)], clock, with_ratings=False)
-        return difficulty in (None, score.level) and (technique is None or technique in score.used)
+        return wanted in (None, word_of(score.level)) and (technique is None or technique in score.used)
 
     return is_wanted
 
 
-def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int) -> None:
+def _refuse_impossible(wanted: str | None, technique: str | None, rows: int) -> None:
     """Refuses a technique that is harder than the difficulty, or that grids of this size do not have."""
     if technique is None:
         return
@@ -151,9 +152,9 @@ def _refuse_impossible(difficulty: str | None, technique: str | None, rows: int)
     if rows > row.most_rows:
         most = row.most_rows
         raise BadInput(f"{technique} is for grids with at most {most} rows, not {rows}")
-    if difficulty is not None and LEVELS.index(row.level) > LEVELS.index(difficulty):
-        least = row.level
-        raise BadInput(f"no puzzle that needs {technique} is {difficulty}: it is at least {least}")
+    least = word_of(row.level)
+    if wanted is not None and SCALE.index(least) > SCALE.index(wanted):
+        raise BadInput(f"no puzzle that needs {technique} is {wanted}: it is at least {least}")
 
 
 _AS_TEXT = bytes.maketrans(bytes(range(10)), b".123456789")

@@ -39,7 +39,7 @@ export function sudoku(family: Family): Game<Position> {
     howTo: HOW_TO,
     keys: KEYS,
     ownLetters: "zxcvk",
-    firstChoice: { difficulty: "easy" },
+    firstChoice: { difficulty: "gentle" },
 
     async open(text, marks, signal): Promise<Opened<Position>> {
       const opened = await post<OpenedGame>("game/open", { family: family.name, text, marks }, signal);

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from hamekomi._core import SudokuLogic, sudoku_rate_many, sudoku_techniques
 from hamekomi.families.sudoku.bulk import check_threads
 from hamekomi.model.answers import Clock
+from hamekomi.model.scale import SCALE
 
 # Grids per thread between two ticks of the clock.
 _GRIDS_PER_TICK = 4
@@ -18,6 +19,11 @@ _GRIDS_PER_TICK = 4
 Order = Literal["explainer", "hodoku"]
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
+
+
+def word_of(level: str) -> str:
+    """One of HoDoKu's levels in the words that all families share."""
+    return SCALE[LEVELS.index(level)]
 
 
 class Candidate(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Any
 from hamekomi.families.sudoku.notations import plain
 from hamekomi.families.sudoku.puzzle import Sudoku
 from hamekomi.families.sudoku.solvers import fast
-from hamekomi.families.sudoku.steps.logic import Ratings, Score, grade_many
+from hamekomi.families.sudoku.steps.logic import Ratings, Score, grade_many, word_of
 from hamekomi.families.sudoku.steps.techniques import MOST_ROWS, MOST_ROWS_OF_NETS, TECHNIQUES
 from hamekomi.model.answers import UNLIMITED, Budget, Grade
 from hamekomi.model.errors import BadInput
@@ -133,7 +133,7 @@ def combined_rating(ratings: Ratings, score: Score, size: int) -> Rating:
 
 
 def grade(puzzle: Sudoku, budget: Budget = UNLIMITED) -> Grade:
-    """Sudoku Explainer's rating as the number, HoDoKu's level as the word.
+    """Sudoku Explainer's rating as the number, HoDoKu's level in the words of all families as the word.
 
     Puzzles without exactly one solution have the grade 0.
     """
@@ -156,7 +156,7 @@ SOLVED = Grade(0.0, "solved", "every cell is given")
 
 def grade_of(rating: Rating, size: int) -> Grade:
     """The grade that a rating gives to a puzzle with this many rows."""
-    return Grade(rating.er, rating.level, reason(rating, size))
+    return Grade(rating.er, word_of(rating.level), reason(rating, size))
 
 
 def reason(rating: Rating, size: int) -> str:

@@ -76,7 +76,7 @@ export function ruleCard(
   const make = () =>
     attempt(answer, async () => {
       fill(answer, h("p", { class: "quiet" }, "Making puzzles until one needs this rule …"));
-      const chosen = { rows: SIZE, columns: SIZE, difficulty: "normal", needs: rule.number, book: rules };
+      const chosen = { rows: SIZE, columns: SIZE, needs: rule.number, book: rules };
       const request = { family: "slitherlink", chosen, seed: Math.floor(Math.random() * 2 ** 31) };
       const text = await exactPuzzle(request, signal, signal);
       go(link("slitherlink", { puzzle: text }));
