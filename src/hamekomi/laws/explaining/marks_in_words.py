@@ -38,11 +38,14 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     lines: dict[tuple[str, bool], list[Pair]] = {}
     eliminated: dict[tuple[str, Any], list[Symbol]] = {}
     named = list(literals)
+    tallied: list[str] = []
     # Where a symbol is certain, it goes without saying that it is no other.
-    certain = {(each[0], each[1]) for at in named if at > 0 and (each := stated.meaning[at])}
+    certain = {(each[0], each[1]) for at in named if at > 0 and (each := stated.about(at))}
     for literal in named:
-        about = stated.meaning[abs(literal)]
+        about = stated.about(literal)
         if about is None:
+            if abs(literal) in stated.tallies:
+                tallied.append(_so_many(stated, literal))
             continue
         name, place, symbol = about
         marks = stated.marks[name]
@@ -62,9 +65,17 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     for (name, is_there), pairs in lines.items():
         word = stated.marks[name].declaration.words(YES)
         parts.append(_lines(pairs, word) if is_there else _no_lines(pairs, word))
+    parts += tallied
     if len(parts) > MOST_NAMES:
         parts[MOST_NAMES - 1 :] = [f"{len(parts) - MOST_NAMES + 1} more"]
     return in_series(parts)
+
+
+def _so_many(stated: Pencil, literal: Literal) -> str:
+    """ "at least 3 of r1c1 to r1c5 are shaded" """
+    least, literals = stated.tallies[abs(literal)]
+    number = f"at least {least}" if literal > 0 else f"at most {least - 1}" if least > 1 else "none"
+    return f"{number} of {in_words(stated, literals)}"
 
 
 def _shaded(declaration: Shade, is_there: bool) -> str:
@@ -249,8 +260,13 @@ def in_series(parts: Sequence[str]) -> str:
 
 def places_of(stated: Pencil, literals: Iterable[Literal]) -> list[Place]:
     """Where these marks lie."""
-    about = (stated.meaning[abs(each)] for each in literals)
-    return list(dict.fromkeys(each[1] for each in about if each is not None))
+    found: dict[Place, None] = {}
+    for each in literals:
+        tally = stated.tallies.get(abs(each))
+        for one in tally.literals if tally else (each,):
+            if about := stated.about(one):
+                found[about[1]] = None
+    return list(found)
 
 
 def clue_in_words(stated: Pencil, value: object) -> str:

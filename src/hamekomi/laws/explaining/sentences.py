@@ -75,7 +75,7 @@ def _facts_beside(stated: Pencil, found: Deduction, facts: list[Literal]) -> lis
 
 
 def _is_printed(stated: Pencil, literal: Literal) -> bool:
-    about = stated.meaning[abs(literal)]
+    about = stated.about(literal)
     return about is not None and (type(about[1]), about[1]) in _printed(stated)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from hamekomi.laws.explaining.deductions import (
     MOST_USES,
@@ -18,6 +19,7 @@ from hamekomi.laws.explaining.deductions import (
     in_steps,
 )
 from hamekomi.laws.explaining.lemmas import Lemmas
+from hamekomi.laws.explaining.long_trials import LongTrial, LongTrials
 from hamekomi.laws.explaining.state import State
 from hamekomi.laws.language.formulas import Literal
 
@@ -39,7 +41,9 @@ FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
-MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 6400
+MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
+# Of the core's search for a long trial.
+MOST_CONFLICTS = 100_000
 
 
 class Trials:
@@ -54,6 +58,10 @@ class Trials:
         self._most_attempts = LAST_ATTEMPTS
         # How much was known when a window around a mark was last looked at.
         self._examined: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def _long_trials(self) -> LongTrials:
+        return LongTrials(self.state)
 
     def by_trial(self) -> list[Deduction]:
         """Suppose the opposite of each mark, and return the trial that needs the least; nothing if
@@ -239,7 +247,7 @@ class Trials:
             for (literal, core), search in zip(candidates, searches, strict=True):
                 found = search.refute((~literal,), self._near(literal, core), attempts)
                 if found is None:
-                    return [self._by_core(core, literal)]
+                    return self._by_long_trial([literal])
                 if found and (not best or len(found) < len(best)):
                     best = found
                 if 0 < len(best) <= SHORT_TRIAL:
@@ -250,8 +258,18 @@ class Trials:
             if attempts > self._most_attempts:
                 # The next time it is given up sooner.
                 self._most_attempts = max(MOST_ATTEMPTS, self._most_attempts // 4)
-                literal, core = candidates[0]
-                return [self._by_core(core, literal)]
+                return self._by_long_trial([literal for literal, _ in candidates])
+
+    def _by_long_trial(self, literals: Sequence[Literal]) -> list[Deduction]:
+        """The trial that the core's search finds with the fewest conflicts."""
+        best: LongTrial | None = None
+        most = MOST_CONFLICTS
+        for literal in literals:
+            trial = self._long_trials.refute((~literal,), most)
+            if trial is not None:
+                best, most = trial, trial.conflicts
+        assert best is not None
+        return best.steps
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""
