@@ -33,6 +33,10 @@ class _Lemma:
     learnt: tuple[int, ...]
     single: tuple[Literal, ...]
 
+    @property
+    def clause(self) -> Clause:
+        return tuple(~each for each in self.supposed)
+
 
 class LongTrials:
     """Of one state; each trial begins without what others have learnt."""
@@ -43,6 +47,8 @@ class LongTrials:
         self._problem = state.new_problem()
         self._tallies = [*state.stated.tallies.items()]
         self._replaced = self._add_tallies()
+        # Tallies that earlier trials have shown.
+        self._shown: list[Literal] = []
 
     def _add_tallies(self) -> set[int]:
         """What they mean, and the bounds of their sums, which then need not be counted otherwise."""
@@ -82,10 +88,20 @@ class LongTrials:
         search = Search(self._problem, self.state.clock, groups=groups, decided=decided)
         for each in self.state.learnt:
             search.add_clause([each])
+        for each in self._shown:
+            search.add_clause([in_search(each, self._variables)])
         while not search.refutes(first, conflicts):
             if search.conflicts >= conflicts or not self._add_broken_law(search, first):
                 return None
-        return LongTrial(self.state, search, first, self._variables)
+        return LongTrial(self.state, search, first, self._shown, self._variables)
+
+    def keep(self, trial: LongTrial) -> None:
+        """The tallies that it has shown, for the next ones."""
+        self._shown += [
+            ~each.supposed[0]
+            for each in trial.lemmas
+            if len(each.supposed) == 1 and abs(each.supposed[0]) in self.state.stated.tallies
+        ]
 
     def _add_broken_law(self, search: Search, first: Sequence[Literal]) -> bool:
         """Where all marks have values and propagation sees no contradiction: a law that they break, and
@@ -108,12 +124,17 @@ class LongTrial:
     """A search that has refuted something, and its steps."""
 
     def __init__(
-        self, state: State, search: Search, first: Sequence[Literal], variables: int
+        self,
+        state: State,
+        search: Search,
+        first: Sequence[Literal],
+        shown: Sequence[Literal],
+        variables: int,
     ) -> None:
         self._state = state
         self._search = search
         self._variables = variables
-        self._facts = frozenset(state.learnt)
+        self._facts = frozenset((*state.learnt, *shown))
         self._said = state.mark_set | state.stated.tallies.keys()
         # The group of the first lemma; before it are the uses of laws.
         self._first = len(state.uses)
@@ -186,7 +207,7 @@ class LongTrial:
 
     def _clause_of(self, use: int) -> Clause | None:
         """What a lemma says; None if it is a use of a law."""
-        return None if use < self._first else tuple(~each for each in self._of_learnt(use).supposed)
+        return None if use < self._first else self._of_learnt(use).clause
 
     # ---- From what the search says
 
@@ -203,8 +224,13 @@ class LongTrial:
         return literal if tally < 0 else (FIRST_TALLY + tally) * (1 if literal > 0 else -1)
 
     def _in_search(self, literal: int) -> int:
-        tally = abs(literal) - FIRST_TALLY
-        return literal if tally < 0 else (self._variables + 1 + tally) * (1 if literal > 0 else -1)
+        return in_search(literal, self._variables)
+
+
+def in_search(literal: int, variables: int) -> int:
+    """Tallies come after the variables of the problem."""
+    tally = abs(literal) - FIRST_TALLY
+    return literal if tally < 0 else (variables + 1 + tally) * (1 if literal > 0 else -1)
 
 
 class _Without:

@@ -72,10 +72,20 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
 
 
 def _so_many(stated: Pencil, literal: Literal) -> str:
-    """ "at least 3 of r1c1 to r1c5 are shaded" """
+    """ "at least 3 of the 12 cells from r1c1 to r2c4 are shaded" """
     least, literals = stated.tallies[abs(literal)]
+    if len(literals) == 1:
+        return in_words(stated, [literals[0] if literal > 0 else ~literals[0]])
     number = f"at least {least}" if literal > 0 else f"at most {least - 1}" if least > 1 else "none"
-    return f"{number} of {in_words(stated, literals)}"
+    first, last = (places_of(stated, [each])[0] for each in (literals[0], literals[-1]))
+    said = {in_words(stated, [each]).replace(str(places_of(stated, [each])[0]), "") for each in literals}
+    if len(said) > 1 or not isinstance(first, Cell) or not (words := said.pop()).startswith(" is "):
+        return f"{number} of these {len(literals)} are so: {in_words(stated, literals)}"
+    room = stated.board.room_numbers and frozenset(stated.board.room_of(first))
+    is_room = room and room.issuperset(places_of(stated, literals))
+    cells = f"{len(literals)} cells of the room" if is_room else f"{len(literals)} cells"
+    verb = "is" if least - (literal < 0) == 1 else "are"
+    return f"{number} of the {cells} from {first} to {last} {verb} {words.removeprefix(' is ')}"
 
 
 def _shaded(declaration: Shade, is_there: bool) -> str:

@@ -268,7 +268,9 @@ class Trials:
             trial = self._long_trials.refute((~literal,), most)
             if trial is not None:
                 best, most = trial, trial.conflicts
-        assert best is not None
+        assert best is not None, "a search without limits has refuted it"
+        if self.state.decides(best.lemmas[-1].clause):
+            self._long_trials.keep(best)
         return best.steps
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
