@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from hamekomi.engines.constraints import LEARNT, NO_GROUP, Because, Search, reasons_in
 from hamekomi.laws.explaining.deductions import Clause, Deduction, Inference, Reason, in_steps
@@ -140,9 +141,7 @@ class LongTrial:
         self._first = len(state.uses)
         self._single: dict[Literal, _Lemma] = {}
         self._learnt: dict[int, _Lemma] = {}
-        # All that it needs, each after those that it rests on.
-        self.lemmas: list[_Lemma] = []
-        self._add_all(self._of_single(~first[0]))
+        self._concluded = ~first[0]
 
     @property
     def conflicts(self) -> int:
@@ -156,8 +155,11 @@ class LongTrial:
             for step in in_steps(each.order, each.ending, each.supposed, self._clause_of)
         ]
 
-    def _add_all(self, last: _Lemma) -> None:
-        stack, seen, done = [last], set[int](), set[int]()
+    @cached_property
+    def lemmas(self) -> list[_Lemma]:
+        """All that it needs, each after those that it rests on."""
+        found: list[_Lemma] = []
+        stack, seen, done = [self._of_single(self._concluded)], set[int](), set[int]()
         while stack:
             each = stack[-1]
             if id(each) not in seen:
@@ -168,7 +170,8 @@ class LongTrial:
             stack.pop()
             if id(each) not in done:
                 done.add(id(each))
-                self.lemmas.append(each)
+                found.append(each)
+        return found
 
     def _of_single(self, literal: Literal) -> _Lemma:
         """That this holds without any supposition."""

@@ -42,7 +42,8 @@ MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
-# Of the core's search for a long trial.
+# In a whole explanation; then trials are long. And conflicts of the core's search for one of these.
+ALL_ATTEMPTS = 12_000
 MOST_CONFLICTS = 100_000
 
 
@@ -56,6 +57,7 @@ class Trials:
         self._refutations: dict[int, list[int]] = {}
         self._last_refuted = 0
         self._most_attempts = LAST_ATTEMPTS
+        self._attempts_left = ALL_ATTEMPTS
         # How much was known when a window around a mark was last looked at.
         self._examined: dict[tuple[int, int], int] = {}
 
@@ -241,11 +243,15 @@ class Trials:
     def _shortest(self, candidates: Sequence[tuple[Literal, list[int]]]) -> list[Deduction]:
         """The shortest trial of those that are found with the same number of attempts."""
         attempts = MOST_ATTEMPTS
+        if self._attempts_left < 0:
+            return self._by_long_trial([literal for literal, _ in candidates])
         searches = [Lemmas(self.state) for _ in candidates]
         while True:
             best: list[Deduction] = []
             for (literal, core), search in zip(candidates, searches, strict=True):
+                before = search.tried
                 found = search.refute((~literal,), self._near(literal, core), attempts)
+                self._attempts_left -= search.tried - before
                 if found is None:
                     return self._by_long_trial([literal])
                 if found and (not best or len(found) < len(best)):
