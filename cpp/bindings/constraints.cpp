@@ -78,7 +78,16 @@ Numbers as_numbers(const std::vector<Literal>& literals) {
 struct ConstraintSearch {
   ConstraintSearch(const ConstraintProblem& of, std::optional<Numbers> groups, bool has_selectors,
                    bool writes_proof, std::optional<std::vector<std::uint32_t>> decided)
-      : search(of.problem, {std::move(groups), has_selectors, writes_proof, std::move(decided)}) {}
+      : search(of.problem,
+               {std::move(groups), has_selectors, writes_proof, checked(of, std::move(decided))}) {}
+
+  static std::optional<std::vector<std::uint32_t>> checked(
+      const ConstraintProblem& of, std::optional<std::vector<std::uint32_t>> variables) {
+    for (const std::uint32_t each : variables.value_or(std::vector<std::uint32_t>{}))
+      if (each == 0 || each > of.problem.variables())
+        throw std::invalid_argument("there is no variable " + std::to_string(each));
+    return variables;
+  }
 
   [[nodiscard]] std::vector<Literal> literals(const Numbers& numbers) const {
     std::vector<Literal> literals;

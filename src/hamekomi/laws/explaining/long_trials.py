@@ -82,7 +82,9 @@ class LongTrials:
         return replaced
 
     def refute(self, first: Sequence[Literal], conflicts: int) -> LongTrial | None:
-        """A trial that supposes this first; None if it takes more conflicts."""
+        """A trial that supposes this first, or nothing, where there is no solution; None if it takes more
+        conflicts.
+        """
         groups = [each for each in range(2 * len(self.state.uses)) if each not in self._replaced]
         last = self._variables + len(self._tallies)
         decided = [*self.state.marks, *range(self._variables + 1, last + 1)]
@@ -141,7 +143,7 @@ class LongTrial:
         self._first = len(state.uses)
         self._single: dict[Literal, _Lemma] = {}
         self._learnt: dict[int, _Lemma] = {}
-        self._concluded = ~first[0]
+        self._supposed = first
 
     @property
     def conflicts(self) -> int:
@@ -159,7 +161,7 @@ class LongTrial:
     def lemmas(self) -> list[_Lemma]:
         """All that it needs, each after those that it rests on."""
         found: list[_Lemma] = []
-        stack, seen, done = [self._of_single(self._concluded)], set[int](), set[int]()
+        stack, seen, done = [self._last()], set[int](), set[int]()
         while stack:
             each = stack[-1]
             if id(each) not in seen:
@@ -172,6 +174,11 @@ class LongTrial:
                 done.add(id(each))
                 found.append(each)
         return found
+
+    def _last(self) -> _Lemma:
+        if self._supposed:
+            return self._of_single(~self._supposed[0])
+        return self._lemma((), {0: self._as_use(self._search.conflict())})
 
     def _of_single(self, literal: Literal) -> _Lemma:
         """That this holds without any supposition."""

@@ -43,7 +43,7 @@ MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
 # In a whole explanation; then trials are long. And conflicts of the core's search for one of these.
-ALL_ATTEMPTS = 12_000
+ALL_ATTEMPTS = 5_000
 MOST_CONFLICTS = 100_000
 
 
@@ -314,4 +314,7 @@ class Trials:
         if len(whole.uses) <= MOST_USES:
             return [whole]
         near = self._near(Literal(self.state.marks[0]), core)
-        return Lemmas(self.state, core).refute((), near) or [whole]
+        found = Lemmas(self.state, core).refute((), near, LAST_ATTEMPTS)
+        if not found and (trial := self._long_trials.refute((), MOST_CONFLICTS)) is not None:
+            found = trial.steps
+        return found or [whole]
