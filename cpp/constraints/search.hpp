@@ -54,7 +54,7 @@ struct Options {
   bool writes_proof = false;
   // Variables to decide; nothing: all of them. What is learnt is then about these alone, with how it
   // follows; and a solution is found as soon as they have values.
-  std::optional<std::vector<std::uint32_t>> decided;
+  std::optional<std::vector<std::uint32_t>> decided = std::nullopt;
   // After this many conflicts a problem is hard, and gets counters.
   std::uint64_t conflicts_before_counters = 5000;
 };

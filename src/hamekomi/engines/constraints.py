@@ -168,8 +168,9 @@ class Search:
     With `selectors`, each group counts only if its selector, a variable of its own, is assumed. It keeps
     what it has learnt from one question to the next.
 
-    With `decided`, it decides these variables alone, and what it learns is about them alone, too: `lesson`
-    says each clause, and what it follows from. `solution` then stops as soon as they have values.
+    With `decided`, it decides these variables alone, and what it learns is about them alone, too:
+    `lesson` says each clause, and what it follows from. `solution` then stops as soon as they have
+    values.
 
     With `conflicts_at_once`, it pauses after a fixed number of conflicts, however quick the machine is.
     """
@@ -282,8 +283,8 @@ class Search:
         return self._core.whole_conflict()
 
     def lesson(self, number: int) -> tuple[list[int], list[int]]:
-        """A clause that was learnt, from 0 on, and all that it follows from, as `whole_conflict` says it,
-        without what holds anyway, for which `why` answers. Reasons name the clause by the group
+        """A clause that was learnt, from 0 on, and all that it follows from, as `whole_conflict` says
+        it, without what holds anyway, for which `why` answers. Reasons name the clause by the group
         LEARNT - number.
         """
         return self._core.lesson(number)

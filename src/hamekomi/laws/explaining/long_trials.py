@@ -82,8 +82,8 @@ class LongTrials:
         return replaced
 
     def refute(self, first: Sequence[Literal], conflicts: int) -> LongTrial | None:
-        """A trial that supposes this first, or nothing, where there is no solution; None if it takes more
-        conflicts.
+        """A trial that supposes this first, or nothing, where there is no solution; None if it takes
+        more conflicts.
         """
         groups = [each for each in range(2 * len(self.state.uses)) if each not in self._replaced]
         last = self._variables + len(self._tallies)

@@ -222,9 +222,7 @@ class State:
         self._asked = self.search
         return self.search.propagate([*switches, *facts])
 
-    def reason(
-        self, literal: int, why: Why | None = None, said: Container[int] | None = None
-    ) -> Reason:
+    def reason(self, literal: int, why: Why | None = None, said: Container[int] | None = None) -> Reason:
         """The uses of laws and the marks from which the core has derived a literal; or what is said
         instead of marks alone.
         """

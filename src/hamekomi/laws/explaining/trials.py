@@ -44,7 +44,7 @@ SHORT_TRIAL = 8
 MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
 # In a whole explanation; then trials are long. And conflicts of the core's search for one of these.
 ALL_ATTEMPTS = 5_000
-MOST_CONFLICTS = 100_000
+MOST_CONFLICTS = 20_000
 
 
 class Trials:
@@ -244,7 +244,7 @@ class Trials:
         """The shortest trial of those that are found with the same number of attempts."""
         attempts = MOST_ATTEMPTS
         if self._attempts_left < 0:
-            return self._by_long_trial([literal for literal, _ in candidates])
+            return self._by_long_trial(candidates)
         searches = [Lemmas(self.state) for _ in candidates]
         while True:
             best: list[Deduction] = []
@@ -253,7 +253,7 @@ class Trials:
                 found = search.refute((~literal,), self._near(literal, core), attempts)
                 self._attempts_left -= search.tried - before
                 if found is None:
-                    return self._by_long_trial([literal])
+                    return self._by_long_trial([(literal, core)])
                 if found and (not best or len(found) < len(best)):
                     best = found
                 if 0 < len(best) <= SHORT_TRIAL:
@@ -264,17 +264,21 @@ class Trials:
             if attempts > self._most_attempts:
                 # The next time it is given up sooner.
                 self._most_attempts = max(MOST_ATTEMPTS, self._most_attempts // 4)
-                return self._by_long_trial([literal for literal, _ in candidates])
+                return self._by_long_trial(candidates)
 
-    def _by_long_trial(self, literals: Sequence[Literal]) -> list[Deduction]:
-        """The trial that the core's search finds with the fewest conflicts."""
+    def _by_long_trial(self, candidates: Sequence[tuple[Literal, list[int]]]) -> list[Deduction]:
+        """The trial that the core's search finds with the fewest conflicts; one step by all that a mark
+        needs only if none is found.
+        """
         best: LongTrial | None = None
         most = MOST_CONFLICTS
-        for literal in literals:
+        for literal, _ in candidates:
             trial = self._long_trials.refute((~literal,), most)
             if trial is not None:
                 best, most = trial, trial.conflicts
-        assert best is not None, "a search without limits has refuted it"
+        if best is None:
+            literal, core = candidates[0]
+            return [self._by_core(core, literal)]
         if self.state.decides(best.lemmas[-1].clause):
             self._long_trials.keep(best)
         return best.steps
