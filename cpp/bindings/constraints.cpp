@@ -77,8 +77,17 @@ Numbers as_numbers(const std::vector<Literal>& literals) {
 
 struct ConstraintSearch {
   ConstraintSearch(const ConstraintProblem& of, std::optional<Numbers> groups, bool has_selectors,
-                   bool writes_proof)
-      : search(of.problem, {std::move(groups), has_selectors, writes_proof}) {}
+                   bool writes_proof, std::optional<std::vector<std::uint32_t>> decided)
+      : search(of.problem,
+               {std::move(groups), has_selectors, writes_proof, checked(of, std::move(decided))}) {}
+
+  static std::optional<std::vector<std::uint32_t>> checked(
+      const ConstraintProblem& of, std::optional<std::vector<std::uint32_t>> variables) {
+    for (const std::uint32_t each : variables.value_or(std::vector<std::uint32_t>{}))
+      if (each == 0 || each > of.problem.variables())
+        throw std::invalid_argument("there is no variable " + std::to_string(each));
+    return variables;
+  }
 
   [[nodiscard]] std::vector<Literal> literals(const Numbers& numbers) const {
     std::vector<Literal> literals;
@@ -135,9 +144,16 @@ struct ConstraintSearch {
   }
 
   // Flat: of each its literal (0: the conflict), its group, how many premises, and these.
-  Numbers whole_conflict() {
+  Numbers whole_conflict() { return flat(search.whole_conflict()); }
+  nb::tuple lesson(std::size_t number) const {
+    if (number >= search.lessons().size()) throw std::out_of_range("so much was not learnt");
+    const constraints::Lesson& lesson = search.lessons()[number];
+    return nb::make_tuple(as_numbers(lesson.clause), flat(lesson.because));
+  }
+
+  static Numbers flat(const constraints::Derivations& derivations) {
     Numbers flat;
-    for (const auto& [of, derivation] : search.whole_conflict()) {
+    for (const auto& [of, derivation] : derivations) {
       const Numbers premises = as_numbers(derivation.premises);
       flat.push_back(of == constraints::NO_LITERAL ? 0 : constraints::to_dimacs(of));
       flat.push_back(derivation.group);
@@ -206,9 +222,10 @@ void bind_constraints(nb::module_& module) {
       .def_prop_ro("variables", [](const ConstraintProblem& self) { return self.problem.variables(); });
   bindings::OneThread<ConstraintSearch>(
       module, "ConstraintSearch", "A search for solutions, with learning; it can pause and resume.")
-      .def(nb::init<const ConstraintProblem&, std::optional<Numbers>, bool, bool>(), nb::arg("problem"),
+      .def(nb::init<const ConstraintProblem&, std::optional<Numbers>, bool, bool,
+                    std::optional<std::vector<std::uint32_t>>>(), nb::arg("problem"),
            nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
-           nb::arg("writes_proof") = false)
+           nb::arg("writes_proof") = false, nb::arg("decided") = nb::none())
       .def("run", &ConstraintSearch::run, nb::arg("assumptions"), nb::arg("conflicts"),
            "Run for this many conflicts: paused, found, or finished, if there is no solution.")
       .def("model", &ConstraintSearch::model, "The solution found last: one byte for each variable.")
@@ -235,6 +252,9 @@ void bind_constraints(nb::module_& module) {
            "The last conflict of `propagate` and all that it follows from: of each its literal, 0 for "
            "the "
            "conflict, its group, the number of its premises, and these.")
+      .def("lesson", &ConstraintSearch::lesson, nb::arg("number"),
+           "A clause that was learnt, and all that it follows from, as in `whole_conflict`; what holds "
+           "without a decision is left out. Reasons name it by group -2 - number.")
       .def(
           "begin_consequences",
           [](ConstraintSearch& self, const Numbers& facts) {

@@ -12,7 +12,7 @@ Clauses::Place Clauses::add(const std::vector<Literal>& literals, std::int32_t g
   memory_.push_back(score);
   memory_.insert(memory_.end(), literals.begin(), literals.end());
   watch(clause);
-  if (group == LEARNT) learnt_.push_back(clause);
+  if (group <= LEARNT) learnt_.push_back(clause);
   return clause;
 }
 
@@ -111,7 +111,7 @@ void Clauses::compact() {
       if (trail_->is_true(literal) && reason.source == Reason::clause && reason.a == at)
         trail_->set_reason(literal, {Reason::clause, clause});
     }
-    if (static_cast<std::int32_t>(old[at + 1]) == LEARNT) learnt_.push_back(clause);
+    if (static_cast<std::int32_t>(old[at + 1]) <= LEARNT) learnt_.push_back(clause);
   }
   memory_ = std::move(kept);
   for (std::size_t at = 0; at < memory_.size(); at += HEADER + memory_[at])

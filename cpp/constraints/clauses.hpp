@@ -40,6 +40,7 @@ class Clauses {
   [[nodiscard]] std::int32_t group(Place clause) const {
     return static_cast<std::int32_t>(memory_[clause + 1]);
   }
+  [[nodiscard]] bool is_learnt(Place clause) const { return group(clause) <= LEARNT; }
   // The clause of the last conflict.
   [[nodiscard]] Place broken() const { return broken_; }
   [[nodiscard]] std::size_t learnt() const { return learnt_.size(); }

@@ -10,6 +10,17 @@ const Learning::Learnt& Learning::learn_from(std::span<const Literal> conflict) 
   open_ = 0;
   for (const Literal premise : conflict) see(premise);
   find_first_point();
+  return finish();
+}
+
+const Learning::Learnt& Learning::learn_from_decided(std::span<const Literal> conflict) {
+  learnt_.clause.clear();
+  rooms_[0].assign(conflict.begin(), conflict.end());
+  find_first_decided_point();
+  return finish();
+}
+
+const Learning::Learnt& Learning::finish() {
   minimise();
   learnt_.score = levels_of(learnt_.clause);
   find_level();
@@ -46,11 +57,36 @@ void Learning::find_first_point() {
     explainer_->add(literal, premises);
     for (const Literal premise : premises) see(premise);
     const Reason& reason = trail_->reason_of(literal);
-    if (reason.source == Reason::clause && clauses_->group(reason.a) == LEARNT &&
+    if (reason.source == Reason::clause && clauses_->is_learnt(reason.a) &&
         clauses_->score(reason.a) > 2) {
       premises.push_back(literal);
       clauses_->improve(reason.a, levels_of(premises));
     }
+  }
+}
+
+// From the latest literal to the first one, on all levels; `rooms_[0]` has what the conflict follows
+// from. What is kept first is the only one of its level.
+void Learning::find_first_decided_point() {
+  open_at_.assign(trail_->level() + std::size_t{1}, 0);
+  for (std::uint32_t place = trail_->size();;) {
+    for (const Literal premise : rooms_[0]) {
+      const std::uint32_t variable = variable_of(premise);
+      if (seen_[variable] != 0 || trail_->level_of(premise) == 0) continue;
+      seen_[variable] = 1;
+      to_clear_.push_back(variable);
+      choices_->took_part(variable);
+      ++open_at_[trail_->level_of(premise)];
+    }
+    while (place > trail_->start_of(1) && seen_[variable_of((*trail_)[place - 1])] == 0) --place;
+    if (place == trail_->start_of(1)) return;
+    const Literal literal = (*trail_)[--place];
+    rooms_[0].clear();
+    const bool is_last = open_at_[trail_->level_of(literal)]-- == 1;
+    if (choices_->is_decided(variable_of(literal)) && (is_last || !learnt_.clause.empty()))
+      learnt_.clause.push_back(negation(literal));
+    else
+      explainer_->add(literal, rooms_[0]);
   }
 }
 

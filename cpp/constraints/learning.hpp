@@ -32,12 +32,16 @@ class Learning {
   // Requires that the last level is that of the latest premise, and not the first one. Clauses that were
   // used stay longer, and what took part is decided sooner.
   const Learnt& learn_from(std::span<const Literal> conflict);
+  // The same in variables that are decided alone: others are replaced by what they follow from.
+  const Learnt& learn_from_decided(std::span<const Literal> conflict);
   // The assumptions that make this one false, and itself.
   void find_failed(Literal assumption, Premises& failed);
 
  private:
   void see(Literal premise);
   void find_first_point();
+  void find_first_decided_point();
+  const Learnt& finish();
   void minimise();
   bool is_redundant(Literal premise);
   void find_level();
@@ -56,6 +60,7 @@ class Learning {
   std::uint32_t depth_ = 0;
   std::vector<std::uint64_t> level_stamps_;
   std::uint64_t stamp_ = 0;
+  std::vector<std::uint32_t> open_at_;  // by level: literals that are seen and neither kept nor replaced
 };
 
 }  // namespace hamekomi::constraints

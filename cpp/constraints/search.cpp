@@ -88,10 +88,16 @@ bool Search::learn() {
     prove_unsolvable();
     return false;
   }
-  const Learning::Learnt& learnt = learning_.learn_from(conflict_.premises);
+  const Learning::Learnt& learnt = has_lessons_ ? learning_.learn_from_decided(conflict_.premises)
+                                                : learning_.learn_from(conflict_.premises);
   proof_.learnt(learnt.clause);
+  std::int32_t group = LEARNT;
+  if (has_lessons_) {
+    group -= static_cast<std::int32_t>(lessons_.size());
+    lessons_.push_back({learnt.clause, derivations(learnt.clause)});
+  }
   back_to(learnt.level);
-  const Clauses::Place clause = clauses_.add(learnt.clause, LEARNT, learnt.score);
+  const Clauses::Place clause = clauses_.add(learnt.clause, group, learnt.score);
   trail_.push(learnt.clause[0], {Reason::clause, clause});
   return true;
 }
@@ -226,8 +232,8 @@ Derivation Search::why(Literal literal) {
   return derivation;
 }
 
-std::vector<std::pair<Literal, Derivation>> Search::whole_conflict() {
-  std::vector<std::pair<Literal, Derivation>> found{{NO_LITERAL, conflict_}};
+Derivations Search::whole_conflict() {
+  Derivations found{{NO_LITERAL, conflict_}};
   std::vector<std::uint8_t> is_found(trail_.variables());
   for (std::size_t k = 0; k < found.size(); ++k) {
     const Premises premises = found[k].second.premises;
@@ -236,6 +242,22 @@ std::vector<std::pair<Literal, Derivation>> Search::whole_conflict() {
       // What was assumed although its negation follows is not true.
       if (each != ALWAYS && seen == 0)
         found.emplace_back(each, trail_.is_true(each) ? why(each) : Derivation{});
+      seen = 1;
+    }
+  }
+  return found;
+}
+
+// How the last conflict follows from the negations of a clause, and what holds anyway.
+Derivations Search::derivations(std::span<const Literal> clause) {
+  Derivations found{{NO_LITERAL, conflict_}};
+  std::vector<std::uint8_t> is_found(trail_.variables());
+  for (const Literal literal : clause) is_found[variable_of(literal)] = 1;
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    const Premises premises = found[k].second.premises;
+    for (const Literal each : premises) {
+      std::uint8_t& seen = is_found[variable_of(each)];
+      if (seen == 0 && trail_.level_of(each) > 0) found.emplace_back(each, why(each));
       seen = 1;
     }
   }

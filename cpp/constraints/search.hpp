@@ -52,6 +52,9 @@ struct Options {
   std::optional<std::vector<std::int32_t>> groups;
   bool has_selectors = false;
   bool writes_proof = false;
+  // Variables to decide; nothing: all of them. What is learnt is then about these alone, with how it
+  // follows; and a solution is found as soon as they have values.
+  std::optional<std::vector<std::uint32_t>> decided = std::nullopt;
   // After this many conflicts a problem is hard, and gets counters.
   std::uint64_t conflicts_before_counters = 5000;
 };
@@ -65,6 +68,14 @@ constexpr std::uint64_t sum_of(std::uint64_t one, std::uint64_t other) {
 struct Derivation {
   std::int32_t group = NO_GROUP;
   Premises premises;
+};
+using Derivations = std::vector<std::pair<Literal, Derivation>>;
+
+// A clause that was learnt, and how: the conflict, with no literal, and each literal that leads to it
+// from the clause's own and what holds without any decision.
+struct Lesson {
+  std::vector<Literal> clause;
+  Derivations because;
 };
 
 class Search {
@@ -95,7 +106,10 @@ class Search {
   Derivation why(Literal literal);
   [[nodiscard]] const Derivation& conflict() const { return conflict_; }
   // The conflict, with no literal, and each literal that it follows from, however far back: all at once.
-  std::vector<std::pair<Literal, Derivation>> whole_conflict();
+  Derivations whole_conflict();
+  // What was learnt, if it is about the decided variables alone. In reasons, its group is LEARNT minus its
+  // place here.
+  [[nodiscard]] const std::vector<Lesson>& lessons() const { return lessons_; }
 
   [[nodiscard]] std::uint32_t variables() const { return problem_variables_; }
   // Its selectors, too, but not its counters.
@@ -127,6 +141,7 @@ class Search {
   void back_to(std::uint32_t level);
   bool decide(std::span<const Literal> assumptions, bool& has_failed);
   bool learn();
+  Derivations derivations(std::span<const Literal> clause);
   bool settle_first_level();
   void prove_unsolvable();
   void prove_failed();
@@ -148,6 +163,9 @@ class Search {
   Derivation conflict_;
   bool is_unsolvable_ = false;
   Work work_;
+
+  bool has_lessons_;
+  std::vector<Lesson> lessons_;
 
   Proof proof_;
   Explainer explainer_{trail_, clauses_, sums_, graphs_, proof_};

@@ -20,7 +20,8 @@ constexpr std::size_t FIRST_LIMIT_OF_LEARNT = 4000;
 }  // namespace
 
 Search::Search(const Problem& problem, const Options& options)
-    : proof_(options.writes_proof),
+    : has_lessons_(options.decided.has_value()),
+      proof_(options.writes_proof),
       next_restart_(FIRST_RESTART),
       most_learnt_(FIRST_LIMIT_OF_LEARNT),
       problem_variables_(problem.variables()),
@@ -48,6 +49,7 @@ Search::Search(const Problem& problem, const Options& options)
   }
   for (const GraphConstraint& graph : problem.graphs())
     if (groups_.has(graph.group)) add_graph(graph, condition_of(graph.group));
+  if (options.decided) choices_.keep_to(*options.decided);
   if (is_unsolvable_) prove_unsolvable();
 }
 

@@ -81,6 +81,8 @@ def is_possible(
     """Whether marks exist with these facts that keep the laws at these places and these clauses."""
     scope = {abs(each) for use in uses for each in stated.uses[use].statement.literals()} - {1}
     scope |= {abs(each) for each in (*facts, *chain(*lemmas))}
+    if not scope.isdisjoint(stated.tallies):
+        return _is_possible_by_solver(stated, uses, facts, lemmas, scope & stated.tallies.keys())
     # What each place and mark can be: literals, of which all or none are so.
     options: list[list[tuple[int, ...]]]
     options = [[(mark,), (-mark,)] for mark in sorted(scope.difference(*_groups(stated)))]
@@ -92,20 +94,59 @@ def is_possible(
             _holds(stated, uses, chosen) and all(chosen.intersection(each) for each in lemmas)
             for chosen in map(frozenset[int], map(chain.from_iterable, product(*left)))
         )
+    return _is_possible_by_solver(stated, uses, facts, lemmas)
+
+
+def _is_possible_by_solver(
+    stated: Pencil,
+    uses: tuple[int, ...],
+    facts: set[int],
+    lemmas: tuple[tuple[int, ...], ...],
+    tallies: Iterable[int] = (),
+) -> bool:
     clauses, written = _written(stated)
     wanted = {-1, *uses}
-    first = [*(clause for use, clause in written if use in wanted), *lemmas]
+    counting, renamed = _counting(stated, tallies, clauses.to.variables)
+
+    def here(literals: Iterable[int]) -> list[int]:
+        return [renamed.get(each) or -renamed.get(-each, -each) for each in literals]
+
+    first = [*(clause for use, clause in written if use in wanted), *map(here, lemmas), *counting]
     with Solver("cadical153", first) as solver:
-        while solver.solve(sorted(facts)):
+        while solver.solve(here(sorted(facts))):
             # Variables that no clause mentions are in no model; they are false.
             false = {variable: -variable for variable in range(1, clauses.to.variables + 1)}
-            model = [*(false | {abs(each): each for each in solver.get_model()}).values()]
+            found = {abs(each): each for each in solver.get_model() if abs(each) in false}
+            model = [*(false | found).values()]
             if _holds(stated, uses, model):
                 return True
             cuts = clauses.cut(model)
             written += cuts
             solver.append_formula([clause for use, clause in cuts if use in wanted])
     return False
+
+
+def _counting(
+    stated: Pencil, tallies: Iterable[int], last: int
+) -> tuple[list[list[int]], dict[int, int]]:
+    """Clauses that say what tallies mean, and their variables, after the last one."""
+    variables: dict[tuple[int, tuple[int, ...]], int] = {}
+    clauses: list[list[int]] = []
+
+    def at_least(least: int, literals: tuple[int, ...]) -> int:
+        if least <= 0 or least > len(literals):
+            return 1 if least <= 0 else -1
+        if (least, literals) not in variables:
+            number = last + len(variables) + 1
+            variables[least, literals] = number
+            *before, mark = literals
+            same, fewer = at_least(least, (*before,)), at_least(least - 1, (*before,))
+            clauses.extend([[number, -same], [number, -fewer, -mark]])
+            clauses.extend([[-number, same, mark], [-number, same, fewer]])
+        return variables[least, literals]
+
+    renamed = {each: at_least(*stated.tallies[each]) for each in sorted(tallies)}
+    return [[1], *clauses], renamed
 
 
 @lru_cache(maxsize=1)

@@ -168,6 +168,10 @@ class Search:
     With `selectors`, each group counts only if its selector, a variable of its own, is assumed. It keeps
     what it has learnt from one question to the next.
 
+    With `decided`, it decides these variables alone, and what it learns is about them alone, too:
+    `lesson` says each clause, and what it follows from. `solution` then stops as soon as they have
+    values.
+
     With `conflicts_at_once`, it pauses after a fixed number of conflicts, however quick the machine is.
     """
 
@@ -179,12 +183,13 @@ class Search:
         groups: Iterable[int] | None = None,
         selectors: bool = False,
         traced: bool = False,
+        decided: Sequence[int] | None = None,
         conflicts_at_once: int | None = None,
     ) -> None:
         self._clock = clock
         self._slice = TimeSlice() if conflicts_at_once is None else EvenSlice(conflicts_at_once)
         self._core = ConstraintSearch(
-            problem.in_core(), None if groups is None else list(groups), selectors, traced
+            problem.in_core(), None if groups is None else list(groups), selectors, traced, decided
         )
         self.selectors: dict[int, int] = self._core.selectors
 
@@ -276,6 +281,13 @@ class Search:
         was assumed, or holds anyway, has no group and no premises. `reasons_in` reads it.
         """
         return self._core.whole_conflict()
+
+    def lesson(self, number: int) -> tuple[list[int], list[int]]:
+        """A clause that was learnt, from 0 on, and all that it follows from, as `whole_conflict` says
+        it, without what holds anyway, for which `why` answers. Reasons name the clause by the group
+        LEARNT - number.
+        """
+        return self._core.lesson(number)
 
     @staticmethod
     def _as_reason(found: tuple[int, list[int]]) -> Because:

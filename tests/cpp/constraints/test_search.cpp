@@ -416,6 +416,68 @@ void finds_parts_again_with_their_selector() {
   }
 }
 
+// Of 1 and 2 one is true, of 2 and 3, of 1 and 3; not all three pairs can have one each.
+Problem odd_ring() {
+  Problem problem;
+  problem.add_variables(6);
+  Numbers clauses;
+  Numbers groups;
+  std::int32_t group = 0;
+  for (const auto& [one, other] : {std::pair{1, 2}, {2, 3}, {3, 1}}) {
+    // 4, 5 and 6 say that the pair differs.
+    clauses.insert(clauses.end(), {one, other, 0, -one, -other, -(4 + group), 0, 4 + group, 0});
+    groups.insert(groups.end(), {group, group, group});
+    ++group;
+  }
+  CHECK(problem.add_clauses(clauses, groups).empty());
+  return problem;
+}
+
+void learns_about_what_is_decided() {
+  const Problem problem = odd_ring();
+  Options options;
+  options.decided = {1, 2, 3};
+  Search search(problem, options);
+  CHECK(run(search, {}) == Stop::finished);
+  CHECK(!search.lessons().empty());
+  for (const Lesson& lesson : search.lessons()) {
+    for (const Literal literal : lesson.clause) CHECK(variable_of(literal) <= 3);
+    CHECK(lesson.because.front().first == NO_LITERAL && lesson.because.front().second.group >= 0);
+    Search alone(problem, {});
+    std::vector<Literal> supposed;
+    for (const Literal each : lesson.clause) supposed.push_back(negation(each));
+    CHECK(!alone.propagate(supposed));
+  }
+}
+
+void stops_when_what_is_decided_has_values() {
+  Problem problem;
+  problem.add_variables(3);
+  CHECK(problem.add_clauses(Numbers{2, 3, 0, 2, -3, 0}, Numbers{0, 0}).empty());
+  Options options;
+  options.decided = {1};
+  Search search(problem, options);
+  CHECK(run(search, {}) == Stop::found);
+  CHECK(search.work().decisions == 1);
+}
+
+void says_the_whole_conflict_with_the_groups_of_added_clauses() {
+  Problem problem;
+  problem.add_variables(4);
+  CHECK(problem.add_clauses(Numbers{-1, 2, 0, -3, 4, 0}, Numbers{0, 1}).empty());
+  Search search(problem, {});
+  search.add_clause({2 * 2 + 1, 2 * 3}, 7);
+  CHECK(search.propagate(std::vector<Literal>{2 * 1}) && search.trail().is_true(2 * 4));
+  search.add_clause({2 * 2 + 1, 2 * 4 + 1}, 8);
+  CHECK(!search.propagate(std::vector<Literal>{2 * 1}));
+  std::vector<std::int32_t> groups;
+  for (const auto& [literal, derivation] : search.whole_conflict())
+    if (derivation.group != NO_GROUP) groups.push_back(derivation.group);
+  std::ranges::sort(groups);
+  // The conflict is one of these, and the others lead to it.
+  CHECK(groups == (Numbers{0, 1, 7, 8}));
+}
+
 void refuses_what_is_wrong() {
   Problem problem;
   problem.add_variables(2);
@@ -452,6 +514,9 @@ void all() {
   counts_all_that_is_cut_off();
   asks_for_the_room_of_owners_and_of_others();
   finds_parts_again_with_their_selector();
+  learns_about_what_is_decided();
+  stops_when_what_is_decided_has_values();
+  says_the_whole_conflict_with_the_groups_of_added_clauses();
   refuses_what_is_wrong();
 }
 

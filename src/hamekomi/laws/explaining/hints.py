@@ -122,7 +122,7 @@ class _Hint:
 
     def _is_noted(self, variable: int) -> bool:
         """Whether the player's small marks leave this symbol out."""
-        about = self.stated.meaning[variable]
+        about = self.stated.about(variable)
         if about is None or self.state.values.get(variable):
             return False
         name, place, symbol = about
@@ -131,7 +131,7 @@ class _Hint:
 
     def _notes(self, concluded: Sequence[Literal]) -> Iterator[str]:
         """The moves that note what is left where symbols were excluded."""
-        about = (self.stated.meaning[abs(each)] for each in concluded if each < 0)
+        about = (self.stated.about(each) for each in concluded if each < 0)
         for name, place in dict.fromkeys((each[0], each[1]) for each in about if each is not None):
             drawn = self.player_marks[name]
             left = self._left(drawn, place) if drawn.takes_notes else set()

@@ -58,6 +58,8 @@ class Lemmas:
         for each in self._facts:
             self._search.add_clause([each])
         self._found: list[Lemma] = []
+        # How many marks were tried.
+        self.tried = 0
         # The group of the first one; before it are the uses of laws.
         self._first = len(state.uses)
         # Single marks that were refuted, with the lemma that says so.
@@ -77,6 +79,7 @@ class Lemmas:
                 decided = {abs(each) for each in (*derived, *self._facts, *supposed)}
                 number, literal, is_refuted = self._supposed_next(near, supposed, decided)
                 attempts -= number
+                self.tried += number
                 if literal is None or attempts < 0:
                     return None if literal is None else []
                 supposed.append(literal)

@@ -38,11 +38,14 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     lines: dict[tuple[str, bool], list[Pair]] = {}
     eliminated: dict[tuple[str, Any], list[Symbol]] = {}
     named = list(literals)
+    tallied: list[str] = []
     # Where a symbol is certain, it goes without saying that it is no other.
-    certain = {(each[0], each[1]) for at in named if at > 0 and (each := stated.meaning[at])}
+    certain = {(each[0], each[1]) for at in named if at > 0 and (each := stated.about(at))}
     for literal in named:
-        about = stated.meaning[abs(literal)]
+        about = stated.about(literal)
         if about is None:
+            if abs(literal) in stated.tallies:
+                tallied.append(_so_many(stated, literal))
             continue
         name, place, symbol = about
         marks = stated.marks[name]
@@ -62,9 +65,27 @@ def in_words(stated: Pencil, literals: Iterable[Literal], known: Known = nothing
     for (name, is_there), pairs in lines.items():
         word = stated.marks[name].declaration.words(YES)
         parts.append(_lines(pairs, word) if is_there else _no_lines(pairs, word))
+    parts += tallied
     if len(parts) > MOST_NAMES:
         parts[MOST_NAMES - 1 :] = [f"{len(parts) - MOST_NAMES + 1} more"]
     return in_series(parts)
+
+
+def _so_many(stated: Pencil, literal: Literal) -> str:
+    """ "at least 3 of the 12 cells from r1c1 to r2c4 are shaded" """
+    least, literals = stated.tallies[abs(literal)]
+    if len(literals) == 1:
+        return in_words(stated, [literals[0] if literal > 0 else ~literals[0]])
+    number = f"at least {least}" if literal > 0 else f"at most {least - 1}" if least > 1 else "none"
+    first, last = (places_of(stated, [each])[0] for each in (literals[0], literals[-1]))
+    said = {in_words(stated, [each]).replace(str(places_of(stated, [each])[0]), "") for each in literals}
+    if len(said) > 1 or not isinstance(first, Cell) or not (words := said.pop()).startswith(" is "):
+        return f"{number} of these {len(literals)} are so: {in_words(stated, literals)}"
+    room = stated.board.room_numbers and frozenset(stated.board.room_of(first))
+    is_room = room and room.issuperset(places_of(stated, literals))
+    cells = f"{len(literals)} cells of the room" if is_room else f"{len(literals)} cells"
+    verb = "is" if least - (literal < 0) == 1 else "are"
+    return f"{number} of the {cells} from {first} to {last} {verb} {words.removeprefix(' is ')}"
 
 
 def _shaded(declaration: Shade, is_there: bool) -> str:
@@ -249,8 +270,13 @@ def in_series(parts: Sequence[str]) -> str:
 
 def places_of(stated: Pencil, literals: Iterable[Literal]) -> list[Place]:
     """Where these marks lie."""
-    about = (stated.meaning[abs(each)] for each in literals)
-    return list(dict.fromkeys(each[1] for each in about if each is not None))
+    found: dict[Place, None] = {}
+    for each in literals:
+        tally = stated.tallies.get(abs(each))
+        for one in tally.literals if tally else (each,):
+            if about := stated.about(one):
+                found[about[1]] = None
+    return list(found)
 
 
 def clue_in_words(stated: Pencil, value: object) -> str:

@@ -61,7 +61,7 @@ def _with_other_symbols(stated: Pencil, literals: Iterable[Literal]) -> set[Lite
     """With what these marks say of the other symbols of their places."""
     found = set(literals)
     for literal in literals:
-        about = stated.meaning[abs(literal)]
+        about = stated.about(literal)
         marks = None if about is None else stated.marks[about[0]]
         if about is None or not isinstance(marks, SymbolMarks):
             continue

@@ -75,7 +75,7 @@ def _facts_beside(stated: Pencil, found: Deduction, facts: list[Literal]) -> lis
 
 
 def _is_printed(stated: Pencil, literal: Literal) -> bool:
-    about = stated.meaning[abs(literal)]
+    about = stated.about(literal)
     return about is not None and (type(about[1]), about[1]) in _printed(stated)
 
 
@@ -112,6 +112,10 @@ def _laws(stated: Pencil, found: Deduction) -> Iterator[str]:
         use = stated.uses[number]
         by_law.setdefault(use.sentence, []).append(use)
     if not by_law and not found.lemmas:
+        counted = {abs(each) for each in (*found.facts, *found.supposed, *found.conclusions)}
+        if not counted.isdisjoint(stated.tallies):
+            yield "each counts once"
+            return
         areas = any(isinstance(each.declaration, Areas) for each in stated.marks.values())
         yield "nothing else can be there" if not areas else "no other one can reach so far"
     named = set(places_of(stated, (*found.facts, *found.conclusions)))

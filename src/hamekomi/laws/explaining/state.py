@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Iterator,
 from dataclasses import replace
 from functools import cached_property
 
-from hamekomi.engines.constraints import Because, Search
+from hamekomi.engines.constraints import Because, Problem, Search
 from hamekomi.laws.explaining.deductions import Deduction, Inference, Reason, in_order
 from hamekomi.laws.language.formulas import Literal
 from hamekomi.laws.language.marks import Areas, ShadeMarks
@@ -182,7 +182,7 @@ class State:
 
     def area_of(self, literal: Literal) -> tuple[object, ...]:
         """The area to which a cell belongs, if it says so."""
-        about = self.stated.meaning[abs(literal)]
+        about = self.stated.about(literal)
         if about is None or not isinstance(self.stated.marks[about[0]].declaration, Areas):
             return ()
         return about[0], about[2]
@@ -209,6 +209,10 @@ class State:
         """A search that knows no facts, with all laws or these uses alone."""
         return Search(self._problem, self.clock, groups=uses)
 
+    def new_problem(self) -> Problem:
+        """A copy of the constraints, to add something."""
+        return self._problem.copy()
+
     def propagate(self, assumed: Sequence[int]) -> tuple[list[int], Because | None]:
         """What follows from all laws, all that is known, and this."""
         self._last_propagator = self._whole_propagator
@@ -221,11 +225,13 @@ class State:
         self._last_propagator = self._propagator
         return self._propagator.propagate([*selectors, *facts])
 
-    def reason(self, literal: int, why: Why | None = None) -> Reason:
-        """The uses of laws and the marks from which the core has derived a literal."""
+    def reason(self, literal: int, why: Why | None = None, said: Container[int] | None = None) -> Reason:
+        """The uses of laws and the marks from which the core has derived a literal; or what is said
+        instead of marks alone.
+        """
         why = why or self._last_propagator.why
         uses = set[int]()
-        marks = in_order(self._sources(why(literal), why, uses, literal))
+        marks = in_order(self._sources(why(literal), why, uses, literal, said))
         return uses, marks
 
     def reason_in_facts(self, literal: int) -> Reason | None:
@@ -238,7 +244,14 @@ class State:
             marks.append(each)
         return uses, in_order(marks)
 
-    def _sources(self, because: Because, why: Why, uses: set[int], of: int = 1) -> Iterator[Literal]:
+    def _sources(
+        self,
+        because: Because,
+        why: Why,
+        uses: set[int],
+        of: int = 1,
+        said: Container[int] | None = None,
+    ) -> Iterator[Literal]:
         """The marks that something follows from; the uses of laws are noted on the way. Auxiliary
         variables are followed to where they come from.
         """
@@ -250,7 +263,7 @@ class State:
             if variable in seen or variable in self.use_of:
                 continue
             seen.add(variable)
-            if variable in self.mark_set:
+            if variable in (said or self.mark_set):
                 yield Literal(literal)
                 continue
             because = why(literal)
@@ -259,20 +272,24 @@ class State:
             todo += because.premises
 
     def order(
-        self, conflict: Because, given: Container[int], why: Why | None = None
+        self,
+        conflict: Because,
+        given: Container[int],
+        why: Why | None = None,
+        said: Container[int] | None = None,
     ) -> tuple[list[Inference], Reason]:
         """What leads to a conflict: each mark after those it follows from; and the conflict itself."""
         why = why or self._last_propagator.why
         order: list[Inference] = []
         reasons: dict[int, Reason] = {}
         uses = set[int]()
-        ending = in_order(self._sources(conflict, why, uses))
+        ending = in_order(self._sources(conflict, why, uses, said=said))
         stack = [each for each in reversed(ending) if each not in given]
         placed: set[int] = set()
         while stack:
             literal = stack[-1]
             if literal not in reasons:
-                reasons[literal] = self.reason(literal, why)
+                reasons[literal] = self.reason(literal, why, said)
                 stack += [
                     one
                     for one in reversed(reasons[literal][1])

@@ -28,6 +28,8 @@ from hamekomi.model.marked_play import Marked
 SEVERAL = "several solutions"
 # Names what a step takes from trials before it.
 EARLIER = "an earlier trial"
+# The last one of more steps than these says how many they are.
+LONG = 12
 Rules = tuple[Rule, ...] | None
 
 
@@ -61,7 +63,10 @@ def _steps(explainer: Explainer) -> Iterator[Step]:
             explainer.state.learn(literal)
         moves = moves_of(explainer, explainer.state.learnt[before:], is_first=is_first)
         is_first = False
-        yield replace(made[-1], chain=chain, moves=moves)
+        last = made[-1]
+        if len(found) > LONG:
+            last = replace(last, because=f"{last.because} (by {len(found)} short implications)")
+        yield replace(last, chain=chain, moves=moves)
     still_open = explainer.state.undecided
     if still_open:
         yield several_solutions(explainer.state.stated, still_open)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from hamekomi.laws.explaining.deductions import (
     MOST_USES,
@@ -18,6 +19,7 @@ from hamekomi.laws.explaining.deductions import (
     in_steps,
 )
 from hamekomi.laws.explaining.lemmas import Lemmas
+from hamekomi.laws.explaining.long_trials import LongTrial, LongTrials
 from hamekomi.laws.explaining.state import State
 from hamekomi.laws.language.formulas import Literal
 
@@ -39,7 +41,10 @@ FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
-MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 6400
+MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
+# In a whole explanation; then trials are long. And conflicts of the core's search for one of these.
+ALL_ATTEMPTS = 5_000
+MOST_CONFLICTS = 20_000
 
 
 class Trials:
@@ -52,8 +57,13 @@ class Trials:
         self._refutations: dict[int, list[int]] = {}
         self._last_refuted = 0
         self._most_attempts = LAST_ATTEMPTS
+        self._attempts_left = ALL_ATTEMPTS
         # How much was known when a window around a mark was last looked at.
         self._examined: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def _long_trials(self) -> LongTrials:
+        return LongTrials(self.state)
 
     def by_trial(self) -> list[Deduction]:
         """Suppose the opposite of each mark, and return the trial that needs the least; nothing if
@@ -234,13 +244,17 @@ class Trials:
     def _shortest(self, candidates: Sequence[tuple[Literal, list[int]]]) -> list[Deduction]:
         """The shortest trial of those that are found with the same number of attempts."""
         attempts = MOST_ATTEMPTS
+        if self._attempts_left < 0:
+            return self._by_long_trial(candidates)
         searches = [Lemmas(self.state) for _ in candidates]
         while True:
             best: list[Deduction] = []
             for (literal, core), search in zip(candidates, searches, strict=True):
+                before = search.tried
                 found = search.refute((~literal,), self._near(literal, core), attempts)
+                self._attempts_left -= search.tried - before
                 if found is None:
-                    return [self._by_core(core, literal)]
+                    return self._by_long_trial([(literal, core)])
                 if found and (not best or len(found) < len(best)):
                     best = found
                 if 0 < len(best) <= SHORT_TRIAL:
@@ -251,8 +265,24 @@ class Trials:
             if attempts > self._most_attempts:
                 # The next time it is given up sooner.
                 self._most_attempts = max(MOST_ATTEMPTS, self._most_attempts // 4)
-                literal, core = candidates[0]
-                return [self._by_core(core, literal)]
+                return self._by_long_trial(candidates)
+
+    def _by_long_trial(self, candidates: Sequence[tuple[Literal, list[int]]]) -> list[Deduction]:
+        """The trial that the core's search finds with the fewest conflicts; one step by all that a mark
+        needs only if none is found.
+        """
+        best: LongTrial | None = None
+        most = MOST_CONFLICTS
+        for literal, _ in candidates:
+            trial = self._long_trials.refute((~literal,), most)
+            if trial is not None:
+                best, most = trial, trial.conflicts
+        if best is None:
+            literal, core = candidates[0]
+            return [self._by_core(core, literal)]
+        if self.state.decides(best.lemmas[-1].clause):
+            self._long_trials.keep(best)
+        return best.steps
 
     def _near(self, literal: Literal, core: list[int]) -> list[int]:
         """The marks that may play a part, the nearest ones first."""
@@ -289,4 +319,7 @@ class Trials:
         if len(whole.uses) <= MOST_USES:
             return [whole]
         near = self._near(Literal(self.state.marks[0]), core)
-        return Lemmas(self.state, core).refute((), near) or [whole]
+        found = Lemmas(self.state, core).refute((), near, LAST_ATTEMPTS)
+        if not found and (trial := self._long_trials.refute((), MOST_CONFLICTS)) is not None:
+            found = trial.steps
+        return found or [whole]

@@ -4,6 +4,7 @@ board.py        cells, pairs, lines, rooms, and what is printed
 formulas.py     statements about marks, and what puts them together: any_of, implies
 counting.py     how many marks are there, how far they go on
 numbers.py      numbers in cells
+tallies.py      how many of the first marks of a sum are there: what explanations say like a mark
 connection.py   statements about a whole drawing: connected, parts of a size, areas
 loops.py        statements about lines: one loop, paths
 detours.py      lines that could go another way, which none does where there is one solution

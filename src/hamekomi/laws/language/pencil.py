@@ -41,6 +41,7 @@ from hamekomi.laws.language.marks import (
     marks_on,
 )
 from hamekomi.laws.language.printed import Printed, cell_token, read_areas, read_cell_token
+from hamekomi.laws.language.tallies import FIRST_TALLY, Tally, tallies
 from hamekomi.laws.making.recipe import Clue, Recipe
 from hamekomi.laws.solving.compile import Compiler
 from hamekomi.model.errors import HamekomiError
@@ -244,6 +245,15 @@ class Pencil(metaclass=_Kind):
                 if place not in marks.settled:
                     found += [(name, place, symbol) for symbol in marks.symbols[place]]
         return tuple(found)
+
+    def about(self, literal: int) -> tuple[str, Any, Symbol] | None:
+        """What the variable of a literal says; None if it is none of a mark."""
+        return self.meaning[abs(literal)] if abs(literal) < self.first_free else None
+
+    @cached_property
+    def tallies(self) -> Mapping[int, Tally]:
+        """How many marks of its sums there are, by the variables that stand for it in explanations."""
+        return dict(enumerate(dict.fromkeys(tallies(use.statement for use in self.uses)), FIRST_TALLY))
 
     def known(self, filling: Filling) -> Callable[[Literal], bool | None]:
         """What a filling, complete or not, says of a literal."""
