@@ -148,7 +148,9 @@ def delete(text: str, others: Sequence[str], random: Random) -> str:
 
 def repeat(text: str, others: Sequence[str], random: Random) -> str:
     start, end = _slice(text, random)
-    return text[:end] + text[start:end] * random.choice((1, 1, 2, 2, 10, 10, 100, 100, 3000)) + text[end:]
+    return (
+        text[:end] + text[start:end] * random.choice((1, 1, 2, 2, 10, 10, 100, 100, 3000)) + text[end:]
+    )
 
 
 def swap(text: str, others: Sequence[str], random: Random) -> str:
