@@ -122,7 +122,7 @@ class Attack:
     def __post_init__(self) -> None:
         self._shared = Shared(len(self.targets))
         self._deadline = time.monotonic() + self.seconds
-        self._turn_seconds = min(TURN, self.seconds / 10 / max(1, len(self.targets)))
+        self._turn_seconds = min(TURN, self.seconds / 20 / max(1, len(self.targets)))
 
     def faults(self) -> Iterator[tuple[Target, str, Fault]]:
         """Attack until the time is over, whole rounds of all targets in each process."""
