@@ -8,15 +8,18 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from hamekomi.lab import catalogue
+from hamekomi.lab.catalogue import AnyFamily
 from hamekomi.lab.jobs.job import Order
 from hamekomi.lab.jobs.store import Store
 from hamekomi.lab.jobs.worker import run_next
+from hamekomi.lab.puzzle import load
 from hamekomi.lab.results.plots import plot_of
 from hamekomi.model.errors import BadInput, HamekomiError
 from hamekomi.model.plan import Plan, Stopped
@@ -28,6 +31,7 @@ from hamekomi.web.wire import plain
 from hamekomi.web.workers import worker
 from hamekomi.work import Run
 from tests.attack.mutations import NASTY, VALUES
+from tests.attack.stream_targets import stream_targets
 from tests.attack.targets import Target, shallow_targets, until
 from tests.contract.test_long_work import WORK
 
@@ -39,6 +43,7 @@ def all_targets() -> dict[str, Target]:
 
 
 def deep_targets() -> Iterator[Target]:
+    yield from stream_targets()
     for name, make in WORK.items():
         yield Target(f"position of {name}", partial(resume, make), partial(positions, make), "position")
     for verb in (*VERBS, *STREAMS):
@@ -79,6 +84,11 @@ def requests(verb: str) -> Iterator[str]:
             "moves": ["0"],
             "marks": "0",
             "places": ["a"],
+            "near": ["a"],
+            "place": "r1c1",
+            "rule": "",
+            "further": True,
+            "to_explain": True,
             "to": next(iter(family.reading.formats)),
             "up_to": "all",
             "limit": 2,
@@ -100,10 +110,30 @@ def requests(verb: str) -> Iterator[str]:
                 "settings": {"threads": 1},
                 "seed": 0,
             }
+        if verb in ("generate", "practise") and (maker := family.making.generate) is not None:
+            chosen = [*maker.sizes.values(), *maker.levels.values(), *maker.daily.values()]
+            for options in ({each.name: each.default for each in maker.options}, *chosen):
+                yield json.dumps({"family": family.name, "seed": 1, "options": dict(options)})
+        if verb == "practise":
+            yield from (json.dumps({"family": family.name, "rule": rule}) for rule in rules_of(family))
+        if verb in ("order", "stored-order"):
+            for name, task in family.making.experiments.items():
+                settings = {each.name: each.default for each in task.options}
+                yield json.dumps(
+                    {**request, "verb": "experiment", "subject": name, "settings": settings}
+                )
         yield json.dumps(request)
         for left_out in ("moves", "marks", "options"):
             request.pop(left_out, None)
         yield json.dumps(request)
+
+
+def rules_of(family: AnyFamily) -> set[str]:
+    """Names of rules that can be practised."""
+    puzzle = load(family.reading.examples[0].name, family.name)
+    with suppress(HamekomiError):
+        return {step.rule for step in islice(puzzle.explain(timeout=0.5), 5)}
+    return set()
 
 
 def send_request(verb: str, text: str) -> None:

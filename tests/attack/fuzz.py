@@ -39,6 +39,8 @@ TURN, HANG = 0.25, 40.0
 # The most tries to reduce a fault, and seconds: an input that is too slow is slow in each try.
 SHRINKS, SHRINKING = 150, 20.0
 LARGEST_CASE = 2000
+# The fewest turns of a process; starting one takes longer than a turn.
+FEWEST_TURNS = 100
 
 
 def read_corpus() -> list[dict[str, str]]:
@@ -120,13 +122,14 @@ class Attack:
     def __post_init__(self) -> None:
         self._shared = Shared(len(self.targets))
         self._deadline = time.monotonic() + self.seconds
-        self._turn_seconds = min(TURN, self.seconds / 10 / max(1, len(self.targets)))
+        self._turn_seconds = min(TURN, self.seconds / 20 / max(1, len(self.targets)))
 
     def faults(self) -> Iterator[tuple[Target, str, Fault]]:
-        """Attack until the time is over, a round of all targets in each process."""
+        """Attack until the time is over, whole rounds of all targets in each process."""
         turn = 0
         while time.monotonic() < self._deadline:
-            round_end = turn - turn % len(self.targets) + len(self.targets)
+            rounds = -(-FEWEST_TURNS // len(self.targets))
+            round_end = turn - turn % len(self.targets) + rounds * len(self.targets)
             with tempfile.TemporaryDirectory() as folder:
                 notes = Path(folder) / "faults"
                 end = self._watched(turn, round_end, notes)

@@ -180,10 +180,9 @@ def renumber(text: str, others: Sequence[str], random: Random) -> str:
 def revalue(text: str, others: Sequence[str], random: Random) -> str:
     """Change a value inside JSON; a text within it may be JSON again."""
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
+        return json.dumps(_revalued(json.loads(text), others, random))
+    except (ValueError, RecursionError):  # no JSON, or a number of more digits than Python writes
         return replace(text, others, random)
-    return json.dumps(_revalued(value, others, random))
 
 
 def _revalued(value: Any, others: Sequence[str], random: Random) -> Any:

@@ -20,6 +20,7 @@ from hamekomi.lab.game import Game, is_playable, read_game
 from hamekomi.lab.puzzle import Puzzle, load
 from hamekomi.lab.reading.recognise import recognise
 from hamekomi.lab.render.svg import svg
+from hamekomi.lab.render.tikz import tikz
 from hamekomi.model.answers import Budget
 from hamekomi.model.errors import BadInput, CannotDo
 from hamekomi.model.family import Solids, SplittingFormat, UserRules
@@ -167,6 +168,7 @@ def use_puzzle(puzzle: Puzzle) -> None:
 
 def render(picture: Picture) -> None:
     svg(picture).encode()
+    tikz(picture).encode()
 
 
 def read_as(family: str, notation: str, text: str) -> None:

@@ -20,11 +20,13 @@ from hamekomi.lab import catalogue
 from hamekomi.lab.game import Game, read_game
 from hamekomi.lab.puzzle import load
 from hamekomi.lab.reading.recognise import recognise
+from hamekomi.lab.reading.unwrapped import unwrapped
 from hamekomi.model.errors import HamekomiError
 from hamekomi.model.family import SplittingFormat, UserRules
 from hamekomi.model.json_text import read_json
 from hamekomi.model.plan import Identity
 from hamekomi.work import Run, read_checkpoint, write_checkpoint
+from tests.attack.stream_targets import wrapped_texts
 from tests.attack.targets import answers_of, check_file, marks_of, puzzles_of, rule_texts, small_examples
 from tests.contract.test_long_work import WORK
 
@@ -139,6 +141,11 @@ def test_games_checkpoints_json_and_any_text_are_read_in_linear_time() -> None:
         first = load(FAMILIES[name].reading.examples[0].name, name)
         assert steep(read_game, Game(first).save(), SIZE // 5) == []
         assert steep(recognise, first.text, SIZE // 5) == []
+
+
+def test_what_other_programs_wrap_is_unwrapped_in_linear_time() -> None:
+    for text in islice(wrapped_texts(), 0, None, 3):
+        assert steep(unwrapped, text) == []
 
 
 def test_a_quadratic_reader_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

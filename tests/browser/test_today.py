@@ -114,6 +114,7 @@ def test_everything_is_saved_as_a_file_and_a_file_is_added_to_what_is_there(
         ('{"name": "something else"}', "This is no file with games and times of hamekomi."),
         ('{"hamekomi": 9, "kept": {}}', "by another version of hamekomi."),
         ('{"hamekomi": 1, "kept": [1]}', "This file of hamekomi is damaged."),
+        (f'{{"hamekomi": 1, "kept": {{"diary": [1], "x": {"[" * 9000}{"]" * 9000}}}}}', "is damaged."),
     ],
 )
 def test_a_broken_file_changes_nothing_and_says_so(

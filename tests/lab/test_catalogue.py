@@ -9,7 +9,7 @@ import pytest
 import hamekomi as hk
 from hamekomi.lab import catalogue
 from hamekomi.lab.reading.recognise import recognise
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import BadText, UnknownName
 
 
 def test_hidden_families_are_found_only_by_name() -> None:
@@ -46,3 +46,9 @@ def test_the_verbs_of_a_puzzle() -> None:
     assert len({puzzle, hk.load("row:.0.", family="_template")}) == 1
     assert puzzle.svg().startswith("<svg") and puzzle.svg() != puzzle.svg(solution=solution)
     assert repr(puzzle) == ".0." and str(solution) == "101" and "101" in repr(solution)
+
+
+@pytest.mark.parametrize("name", ["__init__", "__main__", "__pycache__"])
+def test_pythons_own_names_are_no_families(name: str) -> None:
+    with pytest.raises(UnknownName):
+        catalogue.family(name)

@@ -7,6 +7,8 @@ const MARK = "hamekomi";
 const VERSION = 1;
 /** Of a file. */
 export const LARGEST = 20_000_000;
+/** Nothing that the page keeps is nested as deeply, and the stack would overflow in the middle of adding. */
+const DEEPEST = 100;
 
 export function everything(): string {
   return JSON.stringify({ [MARK]: VERSION, kept: Object.fromEntries(every()) });
@@ -45,9 +47,17 @@ function read(text: string): readonly (readonly [string, unknown])[] {
   if (found[MARK] !== VERSION)
     throw new Error("This file was saved by another version of hamekomi. Nothing was changed.");
   const { kept } = found;
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept))
+  if (!isRecord(kept) || !isShallow(kept))
     throw new Error("This file of hamekomi is damaged. Nothing was changed.");
   return Object.entries(kept);
+}
+
+/** Level by level, without recursion. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++)
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  return level.length === 0;
 }
 
 /** Lists are joined and records filled up; where both have something, one's own stays. */

@@ -28,7 +28,8 @@ Able = TypeVar("Able")
 
 def is_name(name: str) -> bool:
     """Whether there is a family of this name, hidden or not; looks no further than where it is found."""
-    if not name.isidentifier():
+    # Names such as __init__ are Python's own.
+    if not name.isidentifier() or name.startswith("__"):
         return False
     spec = importlib.util.find_spec(f"{package.__name__}.{name}")
     if spec is None or not spec.has_location or spec.origin is None:

@@ -11,11 +11,12 @@ import pytest
 
 import hamekomi as hk
 from hamekomi.lab import catalogue
-from hamekomi.lab.puzzle import Puzzle
+from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.reading import recognise
 from hamekomi.lab.reading.many import read
 from hamekomi.lab.reading.recognise import LONGEST_TEXT, Recogniser, recogniser
 from hamekomi.lab.reading.splitting import PuzzleText, split_puzzles
-from hamekomi.model.errors import BadText
+from hamekomi.model.errors import BadInput, BadText
 from hamekomi.model.family import Claim, SplittingFormat
 from tests.families.packing.notations.burrtools.files import CORNERS
 
@@ -249,3 +250,14 @@ def test_a_board_with_a_mistake_is_not_read_as_the_puzzles_of_its_rows() -> None
         hk.load(apart)
     whole = apart.replace("1 2\n2 1", "1 1\n2 2")
     assert [line for line, _ in cut_into(f"{whole}\n{whole}")] == [1, 7]
+
+
+def test_lines_of_a_named_family_that_cannot_be_read_do_not_ask_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Their reason is not read; for a thousand lines it took seconds."""
+    asked: list[str] = []
+    monkeypatch.setattr(recognise, "_misplaced", lambda text, *_: asked.append(text))
+    with pytest.raises(BadInput):
+        load(" 6\n" + "yu 6 6\n" * 40, "masyu")
+    assert len(asked) <= 1

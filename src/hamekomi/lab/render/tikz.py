@@ -98,7 +98,8 @@ def _area(role: Role, shade: float, colours: _Colours) -> str:
 
 
 def _text(text: str) -> str:
-    return escaped(text).translate(_LETTERS)
+    # An empty line would be a new paragraph.
+    return escaped(text).replace("\n", " ").translate(_LETTERS)
 
 
 def _path(points: tuple[Point, ...]) -> str:
