@@ -60,6 +60,7 @@ export function mountDesk<State>(
     message.say(`Done: ${done}.`, "good", ...more, practise && button("Practise", practise));
   }
   function openHint(): void {
+    if (root.classList.contains("won")) return message.clear(); // nothing follows: what can be done now
     if (!message.element.contains(hint.element)) message.show(hint.element);
     hint.next();
   }

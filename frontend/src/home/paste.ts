@@ -10,6 +10,9 @@ import { onlyLatest } from "../kit/working";
 // The server takes no longer ones.
 const LONGEST_TEXT = 900_000;
 const TOO_LONG = "This text is far too long for a puzzle: paste one puzzle, or drop a smaller file.";
+// Characters of pictures and other files, which no text of a puzzle has.
+const NOT_TEXT = /[\0-\x08\x0e-\x1f]/;
+const NO_TEXT = "This is not a text but perhaps a picture or another kind of file: paste an address, or rows of digits and dots.";
 // Milliseconds after the last key before the text is sent.
 const DELAY = 250;
 
@@ -64,6 +67,7 @@ export function pasteBox(options: PasteOptions): Paste {
     if (number === undefined) fill(choice);
     await attempt(problem, async () => {
       if (text.length > LONGEST_TEXT) throw new Error(TOO_LONG);
+      if (NOT_TEXT.test(text)) throw new Error(NO_TEXT);
       found = await post<Recognised>("recognise", body, signal);
       fill(choice, problemList(found, found.problem, (picked) => void recognise(picked)));
     });

@@ -60,6 +60,15 @@ def test_a_lesson_is_done_by_hand_and_another_move_is_not_it(open_page: Open) ->
     expect(page.locator(".lesson .good")).to_contain_text("Well done")
 
 
+def test_a_hint_takes_away_what_the_lesson_drew(open_page: Open) -> None:
+    page = open_page(lesson("sudoku", names("sudoku")[0]))
+    press(page, "Show me")
+    expect(page.locator(".sheet .tried")).to_be_visible()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".hint")).to_be_visible()
+    expect(page.locator(".sheet .tried")).to_have_count(0)
+
+
 def test_a_lesson_leaves_the_players_own_game_alone(open_page: Open) -> None:
     page = ready(open_page("#/slitherlink?puzzle=" + quote("3.\n..")))
     page.mouse.click(*spots(page, columns=2)(0, 1))

@@ -92,6 +92,8 @@ def test_a_check_of_a_solved_puzzle_says_that_it_is_solved(open_page: Open) -> N
     expect(page.locator(".message")).to_contain_text("Solved in")
     button(page, "Check")
     expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
+    button(page, "Hint")  # nothing follows, so it says what can be done now
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
 def test_the_light_along_the_loop_runs_once_and_only_where_motion_is_wanted(open_page: Open) -> None:

@@ -75,7 +75,14 @@ function kindOf(move: string): string {
   return /^(\w+) /.exec(move)?.[1] ?? "move";
 }
 
-const COUNTED: Readonly<Record<string, string>> = { line: "lines", cross: "crosses", clear: "edges cleared" };
+const COUNTED: Readonly<Record<string, string>> = {
+  line: "lines",
+  cross: "crosses",
+  clear: "edges cleared",
+  border: "borders",
+  shaded: "shaded",
+  white: "white",
+};
 
 function amount(kind: string, many: number): string {
   const plural = COUNTED[kind];

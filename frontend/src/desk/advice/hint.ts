@@ -79,6 +79,7 @@ export function hintPanel(screen: HintHost): HintPanel {
         // The hint is about an earlier board.
         if (board !== boards) return;
         [hint, canPractise] = [found.step, found.can_practise ?? false];
+        screen.show?.(null); // what a lesson drew
       }
       if (!hint) return showNone();
       if (to === undefined && stage === LAST) return make();
@@ -181,7 +182,7 @@ function where(step: Step, sentence: string): Node | string {
 /** The reason, what follows, and the picture if there is one. */
 function reason(step: Step, words: string): HTMLElement {
   const { chain, because, therefore, moves, svg } = step;
-  const follows = moves.length > 0 ? `${movesInWords(moves)}.` : asSentence(forEyes(therefore));
+  const follows = moves.length > 0 ? `${movesInWords(moves)}.` : forEyes(therefore).replace(/[^.!?]$/, "$&.");
   const parts =
     chain.length > 0
       ? ["Because ", ...reasonOf(step), spoken(`Therefore ${therefore}.`, `Therefore ${follows}`)]

@@ -12,6 +12,7 @@ import { smallAt, type Position } from "./position";
 
 const MARGIN = 2; // of the library's pictures
 const SMALL = 0.34; // of a cell: how far below its middle small marks are
+const NOTE = 0.6; // of a mark in a cell: how large a cross on an edge is
 const BESIDE_CLUE = 0.36; // of a cell: how far from the middle aids lie beside a clue, as in the library
 const PARTS = 100; // units of the shapes of a value in one of its kind
 
@@ -141,13 +142,16 @@ export class View extends BoardSheet {
   }
 
   /** The shapes of a value, in the middle of a place. */
-  private stamp({ middle: [x, y], kind, isPrinted }: Place, value: MarkValue): SVGElement[] {
+  private stamp({ points, middle: [x, y], kind, isPrinted }: Place, value: MarkValue): SVGElement[] {
     const known = this.stamps.get(value) ?? parsed(value.svg);
     this.stamps.set(value, known);
     if (known.length === 0) return [];
     const aside = isPrinted && value.is_aid ? BESIDE_CLUE * kind.unit : 0;
-    const transform = `translate(${x + aside} ${y + aside}) scale(${kind.unit / PARTS})`;
-    return [s("g", { transform }, ...known.map((each) => each.cloneNode(true)))];
+    // A cross on an edge is the player's note: it must not outshine the lines.
+    const isNote = value.is_aid && points.length === 2;
+    const size = (isNote ? NOTE : 1) * kind.unit;
+    const transform = `translate(${x + aside} ${y + aside}) scale(${size / PARTS})`;
+    return [s("g", { transform, ...(isNote && { class: "note" }) }, ...known.map((each) => each.cloneNode(true)))];
   }
 
   /** The place that a press would mark; NOWHERE for none. */
