@@ -92,6 +92,7 @@ def test_a_check_of_a_solved_puzzle_says_that_it_is_solved(open_page: Open) -> N
     expect(page.locator(".message")).to_contain_text("Solved in")
     button(page, "Check")
     expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_in_viewport()
 
 
 def test_the_light_along_the_loop_runs_once_and_only_where_motion_is_wanted(open_page: Open) -> None:
