@@ -68,6 +68,7 @@ export class Desk<State> implements GameContext<State> {
   private tried: State | null = null;
   /** Moves that a hint draws without making them. */
   private ghost: State | null = null;
+  private pointed: readonly NamedPlace[] = [];
   private explanation: ShownExplanation<State> | null = null;
   private readonly listeners: ((change: Change) => void)[] = [];
 
@@ -165,6 +166,7 @@ export class Desk<State> implements GameContext<State> {
     if (this.settled !== before || this.explanation) return;
     this.ghost = ghost;
     this.drawBoard();
+    this.board.point(this.pointed); // some boards draw all anew
   }
 
   private drawBoard(): void {
@@ -175,9 +177,9 @@ export class Desk<State> implements GameContext<State> {
   }
 
   private draw(): void {
-    this.board.point([]);
+    this.point([]);
     this.drawBoard();
-    if (this.explanation) this.board.point(this.explanation.places);
+    if (this.explanation) this.point(this.explanation.places);
     this.notify("move");
   }
 
@@ -188,6 +190,7 @@ export class Desk<State> implements GameContext<State> {
   }
 
   point(at: readonly NamedPlace[]): void {
+    this.pointed = at;
     this.board.point(at);
   }
 

@@ -26,6 +26,11 @@ export class Message {
     fill(this.element, this.rest);
   }
 
+  /** Below the message, what is shown without one: a finished game keeps its buttons. */
+  addRest(): void {
+    if (this.rest) this.element.append(this.rest);
+  }
+
   /** Sets what is shown without a message; a message on the screen, such as a question, stays. */
   settle(rest: HTMLElement | null): void {
     const { firstElementChild: shown } = this.element;

@@ -12,6 +12,8 @@ from hamekomi.lab import catalogue
 from hamekomi.model.answers import UNLIMITED
 from hamekomi.model.family import Lessons
 from tests.browser.conftest import Open
+from tests.browser.desk.page import box
+from tests.browser.packing.board import filled
 from tests.browser.slitherlink.board import has, ready, spots
 
 TAUGHT = ("slitherlink", "sudoku", "packing", "labyrinth", "hexads", "heyawake")
@@ -111,3 +113,28 @@ def test_a_hint_leads_to_three_boards_for_its_rule(open_page: Open) -> None:
 def test_an_unknown_lesson_opens_a_game_and_says_so(open_page: Open) -> None:
     page = open_page(lesson("slitherlink", "nonsense"))
     expect(page.locator(".message .error")).to_contain_text("There is no lesson “nonsense”.")
+
+
+def test_show_me_draws_the_piece_and_takes_it_away_again(open_page: Open) -> None:
+    page = open_page(lesson("packing", "The last piece"))
+    expect(filled(page)).to_have_count(10)
+    press(page, "Show me")
+    expect(filled(page)).to_have_count(15)
+    press(page, "Show me")
+    expect(filled(page)).to_have_count(10)
+
+
+def test_where_the_machine_answers_show_me_only_points(open_page: Open) -> None:
+    page = open_page(lesson("hexads", "A lower card"))
+    turn = page.locator(".turn")
+    expect(turn).to_contain_text("It is your move.")
+    press(page, "Show me")
+    expect(page.locator(".card-table .at-focus").first).to_be_visible()
+    expect(turn).to_contain_text("It is your move.")
+
+
+def test_on_a_phone_the_board_of_a_lesson_is_large_and_its_keys_are_above_the_tools(phone: Page) -> None:
+    phone.goto(lesson("sudoku", "Hidden single"))
+    expect(phone.locator(".lesson .task")).to_be_visible()
+    assert box(phone, ".sheet svg")["height"] > 240
+    assert box(phone, ".digits")["bottom"] <= box(phone, ".bar-of-tools")["top"]

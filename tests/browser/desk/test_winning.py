@@ -92,6 +92,7 @@ def test_a_check_of_a_solved_puzzle_says_that_it_is_solved(open_page: Open) -> N
     expect(page.locator(".message")).to_contain_text("Solved in")
     button(page, "Check")
     expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_in_viewport()
     button(page, "Hint")  # nothing follows, so it says what can be done now
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 

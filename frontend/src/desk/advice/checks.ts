@@ -36,7 +36,11 @@ export function checksFor<State>(desk: Desk<State>, begin: () => void): Checks {
 
   const mistakes = (further: boolean): void =>
     void checkThen("Looking for mistakes…", further, ({ violations: [first] }) => {
-      if (!first) return desk.showMessage(desk.isOver ? ALL_RIGHT : further ? POSSIBLE : SO_FAR, true);
+      if (!first) {
+        desk.showMessage(desk.isOver ? ALL_RIGHT : further ? POSSIBLE : SO_FAR, true);
+        if (desk.isOver) desk.message.addRest();
+        return;
+      }
       desk.showError(asSentence(first.message));
       desk.point(named("fault", first.places));
     });

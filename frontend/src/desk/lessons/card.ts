@@ -24,16 +24,18 @@ export function lessonCard<State>(desk: Desk<State>, course: Course, go: (at: nu
   let isDone = false;
   let isShown = false;
   const body = h("div", {});
+  const dots = dotsOf(course);
   const element = h(
     "div",
     { class: "outcome lesson" },
-    h("p", { class: "quiet" }, `${kind} ${at + 1} of ${lessons.length}`, dots(course)),
+    h("p", { class: "quiet" }, `${kind} ${at + 1} of ${lessons.length}`, h("span", { class: "dots", "aria-hidden": "true" }, ...dots)),
     body,
   );
 
   const show = button("Show me", () => {
     isShown = !isShown;
-    void desk.showGhost(isShown ? lesson.step.moves : null);
+    // Where the machine answers, a board after the move would show its answer, too.
+    if (desk.game.bare) void desk.showGhost(isShown ? lesson.step.moves : null);
     desk.point(isShown ? lesson.step.places : []);
     refresh();
   });
@@ -91,6 +93,7 @@ export function lessonCard<State>(desk: Desk<State>, course: Course, go: (at: nu
     const { settled } = desk;
     if (isDone || !(await isMade()) || desk.settled !== settled) return;
     isDone = true;
+    dots[at]?.classList.add("past");
     setLearned(family, kind === "Lesson" ? lesson.law : rule);
     refresh();
     announce(`Well done: ${movesInWords(lesson.step.moves)}. ${next ? `Next: ${next.law}.` : ""}`);
@@ -107,10 +110,7 @@ export function lessonCard<State>(desk: Desk<State>, course: Course, go: (at: nu
   };
 }
 
-/** A dot for each lesson: those before this one are filled. */
-function dots({ lessons, at }: Course): HTMLElement {
-  const each = lessons.map((_, number) =>
-    h("span", { class: number < at ? "past" : number === at ? "now" : "" }),
-  );
-  return h("span", { class: "dots", "aria-hidden": "true" }, ...each);
+/** A dot for each lesson: those before this one are filled, and this one when it is done. */
+function dotsOf({ lessons, at }: Course): HTMLElement[] {
+  return lessons.map((_, number) => h("span", { class: number < at ? "past" : number === at ? "now" : "" }));
 }

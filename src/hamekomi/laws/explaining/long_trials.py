@@ -117,7 +117,7 @@ class LongTrials:
         for number, use in enumerate(self.state.uses):
             is_broken = use.statement.holds(true.__contains__) is False
             if is_broken and self.state.ask([self.state.selector_of[number], *marks]) is None:
-                broken = [each for each in self.state.smallest() if each not in self.state.groups]
+                broken = [each for each in self.state.smallest() if each not in self.state.use_of]
                 search.add_clause([-each for each in broken], number)
                 return True
         return False

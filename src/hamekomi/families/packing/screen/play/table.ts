@@ -46,6 +46,8 @@ export function playTable(
   let isLifted = false;
   // What was on the board when the piece was taken.
   let expected: Position = desk.state;
+  // What is drawn: the game, or what it would be after the move of a hint.
+  let shown: Position = desk.state;
   // Where a drag began; null if there is none.
   let begin: { readonly x: number; readonly y: number; readonly isNew: boolean } | null = null;
   // A finger on the tray may drag a piece, choose it, or scroll.
@@ -55,7 +57,7 @@ export function playTable(
   let wheeled = 0;
   let turnedAt = 0;
 
-  const table = (): Table => ({ puzzle, colours, placed: desk.state.placed, held });
+  const table = (): Table => ({ puzzle, colours, placed: shown.placed, held });
   const side = h("div", { class: "tray-side" });
   const back = button("Put back", putBack);
   const float = floating(desk.signal);
@@ -71,6 +73,7 @@ export function playTable(
 
   function hold(next: game.HeldPiece | null, words: string): void {
     held = next;
+    shown = desk.state;
     desk.dropAdvice();
     draw();
     if (latest) carry(latest);
@@ -248,6 +251,7 @@ export function playTable(
       // After undo, a hint or a save point the held piece is back where it was.
       if (held && state !== expected) letGo();
       element.classList.toggle("over", isOver);
+      shown = state;
       draw();
     },
     point: (at) => surface.point(at),
