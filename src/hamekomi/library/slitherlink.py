@@ -125,7 +125,7 @@ class Options(TypedDict, total=False):
     grade: str
     rules: str
     book: Literal["takegaki", "mined"]
-    removal: Literal["clever", "plain"]
+    removal: Literal["clever", "plain", "backtracking"]
 
 
 class SlitherlinkNamespace(FamilyNamespace[SlitherlinkPuzzle]):
