@@ -13,12 +13,13 @@ from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.experiments.annealing import AROUND, annealed, may_turn
 from hamekomi.families.slitherlink.experiments.measuring import Measuring, by_rules, known_share
 from hamekomi.families.slitherlink.experiments.rule_books import BOOK
-from hamekomi.families.slitherlink.experiments.rules_first import solve
+from hamekomi.families.slitherlink.experiments.rules_first import solve, tried
 from hamekomi.families.slitherlink.experiments.thesis import METHODS
 from hamekomi.families.slitherlink.making.generate import random_board
 from hamekomi.families.slitherlink.making.growth import inside_of, loop_around
 from hamekomi.families.slitherlink.making.thinning import TESTS
-from hamekomi.families.slitherlink.puzzle import Slitherlink, empty, position_of
+from hamekomi.families.slitherlink.mining.standard import refined
+from hamekomi.families.slitherlink.puzzle import Mark, Slitherlink, empty, position_of
 from hamekomi.families.slitherlink.solvers import by_search
 from hamekomi.families.slitherlink.solvers.by_rules import settled
 from hamekomi.model.answers import UNLIMITED
@@ -290,3 +291,23 @@ def test_annealing_solves_a_small_board_and_gives_up_where_there_is_no_solution(
     (loop,) = by_search.solutions(puzzle, UNLIMITED)
     assert annealed(puzzle, 100_000, Random(1), lambda: None) == inside_of(4, 4, loop)
     assert annealed(board("33/33"), 2000, Random(1), lambda: None) is None
+
+
+def test_trials_find_more_than_rules_alone_and_nothing_wrong() -> None:
+    puzzle = random_board(7, "hard", Random(2), UNLIMITED)
+    (loop,) = by_search.solutions(puzzle, UNLIMITED)
+    rules = refined(clock=UNLIMITED.clock())
+    alone = settled(empty(puzzle), rules)
+    assert alone is not None
+    after = tried(alone, rules, lambda: None)
+    assert after is not None and known_share(after) > known_share(alone)
+    right = position_of(puzzle, loop)
+    assert all(mark in (Mark.UNKNOWN, right.marks[edge]) for edge, mark in enumerate(after.marks))
+
+
+def test_trials_find_a_contradiction_that_rules_overlook() -> None:
+    rules = refined(clock=UNLIMITED.clock())
+    without = board("2222/2222/2222/2222")
+    assert not list(by_search.solutions(without, UNLIMITED))
+    alone = settled(empty(without), rules)
+    assert alone is None or tried(alone, rules, lambda: None) is None

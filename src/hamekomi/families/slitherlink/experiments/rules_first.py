@@ -25,10 +25,10 @@ from hamekomi.families.slitherlink.experiments.measuring import (
 )
 from hamekomi.families.slitherlink.making.thinning import TESTS
 from hamekomi.families.slitherlink.mining.standard import refined
-from hamekomi.families.slitherlink.puzzle import Loop, Position, Slitherlink, empty
+from hamekomi.families.slitherlink.puzzle import Loop, Mark, Position, Slitherlink, empty
 from hamekomi.families.slitherlink.rules.language import book
 from hamekomi.families.slitherlink.solvers import circuit, sat
-from hamekomi.families.slitherlink.solvers.by_rules import settled
+from hamekomi.families.slitherlink.solvers.by_rules import Rules, settled
 from hamekomi.model.answers import Budget, CountingBudget
 from hamekomi.model.errors import UnknownName
 from hamekomi.model.family import Task
@@ -139,17 +139,50 @@ START = Task(
 # Here boards of the same size are made; SAT solves them from nothing, and from what rules find.
 
 ROWS, COLUMNS = 35, 40
-HERTING_STARTS = ("nothing", "takegaki", "mined", "standard")
+LINE_OR_CROSS = (Mark.LINE, Mark.CROSS)
+HERTING_STARTS = ("nothing", "takegaki", "mined", "standard", "standard, trials")
+
+
+def tried(position: Position, rules: Rules, on_tick: OnTick) -> Position | None:
+    """The position after his trials (section 8.2), until none finds anything; None on a contradiction.
+
+    Each open edge is tried with both values: one that contradicts is ruled out, and what follows from
+    either holds.
+    """
+    before = None
+    while position != before:
+        before = position
+        for edge in position.puzzle.grid.edges:
+            if position.mark(edge) != Mark.UNKNOWN:
+                continue
+            on_tick()
+            line, cross = (settled(position.marked([edge], each), rules) for each in LINE_OR_CROSS)
+            if line is None or cross is None:
+                only = cross if line is None else line
+                if only is None:
+                    return None
+                position = only
+                continue
+            alike = bytes(
+                one if one == other else Mark.UNKNOWN
+                for one, other in zip(line.marks, cross.marks, strict=True)
+            )
+            if alike != position.marks:
+                position = Position(position.puzzle, alike)
+    return position
 
 
 def measure_herting(puzzle: Slitherlink, on_tick: OnTick) -> Iterator[tuple[str, float]]:
     for start in HERTING_STARTS:
         position: Position | None = empty(puzzle)
         # His own rules are built and refined before the clock starts, as books are.
-        rules = refined(clock=CountingBudget(on_tick=on_tick).clock()) if start == "standard" else None
+        is_his = start.startswith("standard")
+        rules = refined(clock=CountingBudget(on_tick=on_tick).clock()) if is_his else None
         began = time.process_time()
         if start != "nothing":
             position = settled(empty(puzzle), book(start) if rules is None else rules)
+        if rules is not None and position is not None and start.endswith("trials"):
+            position = tried(position, rules, on_tick)
         seconds = time.process_time() - began
         # Rules overlook small loops, and a board of this size has none as its solution.
         assert position is not None
