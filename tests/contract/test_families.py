@@ -269,7 +269,7 @@ def test_generating_is_repeatable(family: AnyFamily) -> None:
     # Kinds stated by laws share one generator, so small boards and few of them will do.
     is_stated = hasattr(catalogue.module(family.name), "Pencil")
     size = 5 if family.name == "grandtour" else 6  # some sizes must be odd, others even
-    small = {"rows": size, "columns": size} if is_stated else {}
+    small: dict[str, Any] = {"rows": size, "columns": size} if is_stated else {}
     seeds = (1, 1, 2) if is_stated else (1, 1, 2, 3, 4, 5)
     puzzles = [generate(family.name, seed=seed, **small) for seed in seeds]
     assert puzzles[0] == puzzles[1]
