@@ -201,10 +201,11 @@ void bind_labyrinth_rules(nb::module_& module) {
       .def(nb::init<const std::vector<FigureTuple>&>(), nb::arg("figures"))
       .def("fired", &fired, nb::arg("columns"), nb::arg("rows"), nb::arg("line"), nb::arg("is_staged"),
            "The uses at the end of this line: rule, quarter turns, mirrored, forbidden directions.");
-  module.def("labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"),
-             nb::arg("goal"), nb::arg("doors"), nb::arg("line"),
-             "Steps that every line to the goal contains, as far as they follow without search; on a lost "
-             "board those found before the contradiction.");
+  module.def(
+      "labyrinth_future_lines", &future_lines, nb::arg("columns"), nb::arg("rows"), nb::arg("goal"),
+      nb::arg("doors"), nb::arg("line"),
+      "Steps that every line to the goal contains, as far as they follow without search; on a lost "
+      "board those found before the contradiction.");
   bindings::OneThread<LabyrinthRuleCheck>(module, "LabyrinthRuleCheck", "Rules against the oracle.")
       .def(nb::init<const LabyrinthRules&, int, int, std::size_t, bool, std::size_t>(), nb::arg("rules"),
            nb::arg("columns"), nb::arg("rows"), nb::arg("nodes"), nb::arg("is_staged"),

@@ -8,6 +8,7 @@ import sys
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
