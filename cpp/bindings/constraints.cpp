@@ -223,8 +223,8 @@ void bind_constraints(nb::module_& module) {
   bindings::OneThread<ConstraintSearch>(
       module, "ConstraintSearch", "A search for solutions, with learning; it can pause and resume.")
       .def(nb::init<const ConstraintProblem&, std::optional<Numbers>, bool, bool,
-                    std::optional<std::vector<std::uint32_t>>>(), nb::arg("problem"),
-           nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
+                    std::optional<std::vector<std::uint32_t>>>(),
+           nb::arg("problem"), nb::arg("groups") = nb::none(), nb::arg("has_selectors") = false,
            nb::arg("writes_proof") = false, nb::arg("decided") = nb::none())
       .def("run", &ConstraintSearch::run, nb::arg("assumptions"), nb::arg("conflicts"),
            "Run for this many conflicts: paused, found, or finished, if there is no solution.")

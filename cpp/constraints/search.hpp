@@ -107,8 +107,8 @@ class Search {
   [[nodiscard]] const Derivation& conflict() const { return conflict_; }
   // The conflict, with no literal, and each literal that it follows from, however far back: all at once.
   Derivations whole_conflict();
-  // What was learnt, if it is about the decided variables alone. In reasons, its group is LEARNT minus its
-  // place here.
+  // What was learnt, if it is about the decided variables alone. In reasons, its group is LEARNT minus
+  // its place here.
   [[nodiscard]] const std::vector<Lesson>& lessons() const { return lessons_; }
 
   [[nodiscard]] std::uint32_t variables() const { return problem_variables_; }
