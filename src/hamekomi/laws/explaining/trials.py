@@ -35,14 +35,14 @@ MOST_RINGS = 2
 MOST_IN_WINDOW = 40
 # If marks can only be refuted by a search with FEW_CONFLICTS conflicts, some of them are ranked by the
 # uses that it takes. Trials of MOST_COMPARED are compared, with MOST_ATTEMPTS attempts each; if there is
-# none, with four times as many, up to LAST_ATTEMPTS; then the mark is one step by all that the search
-# needed. A trial of at most SHORT_TRIAL steps is taken at once.
+# none, with four times as many, up to LAST_ATTEMPTS; then it is a long trial (long_trials.py). One of
+# at most SHORT_TRIAL steps is taken at once.
 FEW_CONFLICTS = 100
 MOST_RANKED, MOST_IMPLIED = 8, 8
 MOST_COMPARED = 3
 SHORT_TRIAL = 8
 MOST_ATTEMPTS, LAST_ATTEMPTS = 400, 1600
-# In a whole explanation; then trials are long. And conflicts of the core's search for one of these.
+# In a whole explanation; after them trials are long. And conflicts of the search for one of these.
 ALL_ATTEMPTS = 5_000
 MOST_CONFLICTS = 20_000
 
