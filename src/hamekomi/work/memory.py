@@ -168,7 +168,7 @@ def _allowed() -> Limit | None:
     return Limit(min(limits), "the limit of this process") if limits else None
 
 
-@cache
+@cache  # keys: one, and the folders of tests
 def installed(root: Path = Path("/")) -> Limit | None:
     """The memory of this machine, or of its container if that has less; None if not known.
 

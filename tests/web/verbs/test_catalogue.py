@@ -75,8 +75,8 @@ def test_boards_for_practice_have_the_rule_as_their_next_step(client: httpx.Clie
     step = {**body, "text": boards[0]["text"], "marks": boards[0]["marks"], "near": ["r1c1"]}
     hint = client.post("/api/hint", json=step).json()
     assert hint["can_practise"] and hint["step"]["rule"] == "naked pair"
-    refused = client.post("/api/practise", json={"family": "packing", "rule": "a dead end"})
-    assert refused.status_code == 422 and "packing" in refused.json()["error"]
+    refused = client.post("/api/practise", json={"family": "cover", "rule": "a dead end"})
+    assert refused.status_code == 422 and "cover" in refused.json()["error"]
 
 
 def test_a_family_has_a_handbook(client: httpx.Client) -> None:

@@ -40,7 +40,7 @@ MOVES_PER_TICK = 1000
 AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 
-@cache
+@cache  # keys: 256 surroundings
 def may_turn(around: int) -> bool:
     """Whether one loop is left if a cell with these neighbours inside (bits in a circle) is turned over.
 
