@@ -97,6 +97,8 @@ def test_a_picture_or_a_text_without_end_gets_one_plain_sentence(open_page: Open
     expect(page.locator(".error")).to_have_text(
         "✗ This text is far too long for a puzzle: paste one puzzle, or drop a smaller file."
     )
+    page.get_by_label(BOX).fill("\x1aPNG")
+    expect(page.locator(".error")).to_contain_text("perhaps a picture or another kind of file")
 
 
 def test_a_table_of_a_spreadsheet_is_one_sudoku_and_an_old_list_of_puzzles_goes(
