@@ -148,7 +148,8 @@ export function openGame<State>(place: ScreenContext, { game, puzzleLink, onchan
     throw new Error(complaint);
   }
 
-  fill(element, h("p", { class: "opening quiet" }, "Opening…"));
+  const waiting = place.query.has("practise") ? "Making boards for this rule…" : "Opening…";
+  fill(element, h("p", { class: "opening quiet" }, waiting));
   void attempt(element, start);
 }
 

@@ -264,3 +264,14 @@ def test_a_finger_draws_the_line(phone: Page) -> None:
         finger.move(step)
     finger.release()
     expect(phone.locator(".triumph")).to_contain_text("Solved")
+
+
+def test_on_a_phone_a_run_is_started_and_watched_without_scrolling(phone: Page) -> None:
+    phone.goto("#/labyrinth?tab=watch")
+    expect(phone.locator(".moves .can").first).to_be_visible()
+    run = phone.get_by_role("button", name="Run", exact=True)
+    expect(run).to_be_in_viewport()
+    run.tap(trial=True)  # nothing lies over it
+    board, row = phone.locator(".stage svg").first.bounding_box(), run.bounding_box()
+    assert board is not None and row is not None
+    assert board["y"] + board["height"] <= row["y"]
