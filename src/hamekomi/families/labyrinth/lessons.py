@@ -28,7 +28,7 @@ def _boards() -> Iterator[LessonBoard]:
     )
     yield LessonBoard(
         "The goal comes last",
-        "Whoever enters the ring too early cannot leave it again.",
+        "A line that enters the ring too early cannot leave it again.",
         "Fields are left, so turn away from the ring.",
         _GOAL,
         "labyrinth 3x3",
