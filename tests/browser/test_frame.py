@@ -76,7 +76,7 @@ def test_a_message_above_the_screen_says_that_the_server_is_gone(
 
 def test_a_printed_screen_shows_the_puzzle_alone(open_page: Open) -> None:
     page = open_page("#/slitherlink", scheme="dark")
-    board = page.locator("#content svg").first
+    board = page.locator("#content .board svg").first
     expect(board).to_be_visible()
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")

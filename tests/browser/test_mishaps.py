@@ -22,7 +22,7 @@ from tests.web.running import Running
     ("name", "text", "sentence"),
     [
         ("letter.txt", "Dear reader,\nthis is no puzzle.", "Line 1, column 1: expected a digit"),
-        ("image.png", "\x89PNG\r\n\x1a\n\x00\x00", "Line 1, column 1: the character U+0089"),
+        ("image.png", "\x89PNG\r\n\x1a\n\x00\x00", "The file image.png is a picture or a recording"),
         ("big.txt", "0" * 300_000, "The file big.txt is too large"),
     ],
 )

@@ -18,8 +18,10 @@ import components  # noqa: E402
 import lock  # noqa: E402
 
 # Licences of what is inside a wheel, and of what may be installed beside it.
-INSIDE = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "ISC", "0BSD"}
+INSIDE = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "ISC", "0BSD", "OFL-1.1"}
 BESIDE = INSIDE | {"MIT-0", "MIT-CMU", "PSF-2.0", "MPL-2.0", "Zlib", "CC0-1.0"}
+# The font of the page, and its modules; the core.
+INCLUDED = {"@fontsource-variable/nunito-sans", "three", "esbuild", "nanobind", "robin-map"}
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
 HEAD = re.compile(r"([a-z0-9-]+)==([\w.+]+)( ; \([^()]*\)( and \([^()]*\))*)? \\")
 
@@ -80,7 +82,7 @@ def alternatives(expression: str) -> list[set[str]]:
 
 def test_what_a_wheel_contains_and_needs_may_be_used() -> None:
     found = components.components()
-    assert {each.name for each in found if each.inside} == {"three", "esbuild", "nanobind", "robin-map"}
+    assert {each.name for each in found if each.inside} == INCLUDED
     assert len([each for each in found if not each.inside]) > 40
     for each in found:
         allowed = INSIDE if each.inside else BESIDE
@@ -89,7 +91,8 @@ def test_what_a_wheel_contains_and_needs_may_be_used() -> None:
 
 def test_the_licences_of_what_is_inside_lie_beside_it() -> None:
     texts = {file.stem: file.read_text(encoding="utf-8") for file in (ROOT / "licences").glob("*.txt")}
-    assert texts.keys() == {each.name for each in components.components() if each.inside}
+    inside = {each.name.rpartition("/")[2] for each in components.components() if each.inside}
+    assert texts.keys() == inside
     assert all("Copyright" in text for text in texts.values())
     assert '"licences/*.txt"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 

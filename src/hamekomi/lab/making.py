@@ -6,7 +6,7 @@ from random import Random
 
 from hamekomi.lab import catalogue
 from hamekomi.lab.catalogue import AnyFamily, ability
-from hamekomi.lab.puzzle import Puzzle, load
+from hamekomi.lab.puzzle import Puzzle, load, make_value
 from hamekomi.model.answers import Clock
 from hamekomi.model.errors import NoMatchingPuzzle
 from hamekomi.model.family import MakingAdvice
@@ -100,9 +100,8 @@ def make(
     note: Callable[[str], None] = lambda _: None,
 ) -> tuple[Puzzle, str]:
     """A puzzle; and why it is not as it was wanted but only came closest, empty if it is."""
-    maker = ability(owner, lambda each: each.making.generate, "generate")
     try:
-        return Puzzle(owner, maker.noting(options, Random(seed), clock, note)), ""
+        return Puzzle(owner, make_value(owner, options, Random(seed), clock, note)), ""
     except NoMatchingPuzzle as error:
         if error.best is None:
             raise

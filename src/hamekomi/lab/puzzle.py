@@ -24,18 +24,20 @@ from hamekomi.lab.results.atomic_write import check_folder, write_atomically
 from hamekomi.lab.solver_call import SolverCall, check_up_to, named_solver, solver_call
 from hamekomi.lab.view import View
 from hamekomi.lab.why import Why, why
-from hamekomi.model.answers import Count, Grade, Step, Violation
+from hamekomi.model.answers import Clock, Count, Grade, Step, Violation
 from hamekomi.model.errors import BadInput, CannotDo, UnknownName, shortened
 from hamekomi.model.family import (
     EXPORTS,
+    ClassOfSolution,
     Exports,
     HintOrder,
+    MakingNotes,
     NamedPuzzles,
     Solver,
     Symmetry,
     UserRules,
 )
-from hamekomi.model.options import complete
+from hamekomi.model.options import Chosen, complete
 from hamekomi.model.picture import Picture
 from hamekomi.model.plan import Preview
 from hamekomi.model.play import Play
@@ -710,7 +712,7 @@ class Puzzle(Generic[P, S]):
 
         >>> import hamekomi as hk
         >>> hk.sudoku.load("1.....3..4.....2").grade().word
-        'easy'
+        'gentle'
         """
         grade = ability(self.family, lambda each: each.solving.grade, "grade")
         return grade(self.value, validate.budget(timeout))
@@ -733,11 +735,11 @@ class Puzzle(Generic[P, S]):
         >>> puzzle.class_of(puzzle.solve())["class"]
         'NPJT/1'
         """
-        class_of = ability(self.family, lambda each: each.solving.class_of, "classify one solution")
+        found = ability(self.family, lambda each: each.find(ClassOfSolution), "classify one solution")
         solution = self.read_solution(solution) if isinstance(solution, str) else solution
         if violations := self.check(solution):
             raise BadInput(f"this is no solution, so it is in no class: {violations[0]}")
-        return class_of(self.value, self._value_of(solution))
+        return found.class_of(self.value, self._value_of(solution))
 
     # ---- as a Python value
 
@@ -769,7 +771,7 @@ class Puzzle(Generic[P, S]):
         able = self.family
         lacking = {
             "classify": able.solving.classify is None,
-            "class_of": able.solving.class_of is None,
+            "class_of": able.find(ClassOfSolution) is None,
             "differences": able.laws.differences is None,
             "explain": not able.explains,
             "grade": able.solving.grade is None,
@@ -857,7 +859,16 @@ def generate(
     maker = ability(owner, lambda each: each.making.generate, "generate")
     chosen = complete(maker.options, options, f"{owner.name} puzzles")
     clock = validate.budget(timeout).clock()
-    return Puzzle(owner, maker.noting(chosen, Random(seed), clock, note or (lambda _: None)))
+    return Puzzle(owner, make_value(owner, chosen, Random(seed), clock, note or (lambda _: None)))
+
+
+def make_value(
+    owner: AnyFamily, options: Chosen, random: Random, clock: Clock, note: Callable[[str], None]
+) -> Any:
+    """A new puzzle as the family's value; `note` gets what is done, if the family says so."""
+    if noting := owner.find(MakingNotes):
+        return noting.make(options, random, clock, note)
+    return ability(owner, lambda each: each.making.generate, "generate").make(options, random, clock)
 
 
 def title_of(puzzle: Puzzle[Any, Any]) -> str:

@@ -335,7 +335,7 @@ class Grade:
     >>> import hamekomi as hk
     >>> easy, hard = (hk.load(name, "sudoku").grade() for name in ("easy", "escargot"))
     >>> easy < hard, easy.word
-    (True, 'easy')
+    (True, 'gentle')
     """
 
     # 0 if there is nothing to sort, as with several solutions.

@@ -168,20 +168,12 @@ class Generator(Generic[P]):
 
     options: tuple[Option, ...] = ()
     make: Callable[[Chosen, Random, Clock], P]
-    # `make` for those who want to read what it does: a sentence for each part of the work.
-    make_noting: Callable[[Chosen, Random, Clock, Callable[[str], None]], P] | None = None
     # What a player chooses first, by name, each with the options that it sets: sizes, and words of
     # `scale.LEVELS`, the same for every family; a family need not have all of them.
     sizes: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
     levels: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
     # The puzzles of a day, by the same words; by default the easiest levels in the usual size.
     of_the_day: Mapping[str, Chosen] = field(default_factory=lambda: NONE)
-
-    def noting(self, options: Chosen, random: Random, clock: Clock, note: Callable[[str], None]) -> P:
-        """Make a puzzle; `note` gets what is done, if the family says so."""
-        if self.make_noting is None:
-            return self.make(options, random, clock)
-        return self.make_noting(options, random, clock, note)
 
     @property
     def daily(self) -> Mapping[str, Chosen]:
@@ -275,8 +267,6 @@ class Solving(Generic[P, S]):
     grade: Callable[[P, Budget], Grade] | None = None
     # Sorts the solutions into classes: one row for each class.
     classify: Callable[[P, Budget], Iterator[Mapping[str, object]]] | None = None
-    # The class of one solution, as a row of that table.
-    class_of: Callable[[P, S], Mapping[str, object]] | None = None
     # Further methods of a puzzle in Python, such as `puzzle.as_exact_cover()`: functions of the
     # family's value and the caller's arguments.
     views: Mapping[str, Callable[..., Any]] = field(default_factory=lambda: NONE)
@@ -406,6 +396,20 @@ class MakingAdvice:
     """What to expect of generator options that take minutes, and what is quicker; "" of others."""
 
     advice: Callable[[Chosen], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakingNotes:
+    """Makes what the generator makes, and notes what it does: a sentence for each part of the work."""
+
+    make: Callable[[Chosen, Random, Clock, Callable[[str], None]], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassOfSolution:
+    """The class of one solution of a puzzle, as a row of the table that `classify` makes."""
+
+    class_of: Callable[[Any, Any], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

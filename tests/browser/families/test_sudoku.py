@@ -190,7 +190,7 @@ def test_a_new_puzzle_says_how_hard_it_is_and_its_seed_makes_it_again(open_page:
     page.get_by_label("Seed").fill("7")
     button(page, "Play")
     message = page.locator(".message")
-    expect(message).to_contain_text("Easy (2): the hardest technique is direct hidden pair. Seed 7.")
+    expect(message).to_contain_text("Gentle (2): the hardest technique is direct hidden pair. Seed 7.")
     text = generate("sudoku", difficulty="gentle", seed=7).text
     expect(page).to_have_url(re.compile(re.escape(urlencode({"puzzle": text}))))
     page.reload()
@@ -210,7 +210,7 @@ def marks_of_all_but(*empty: int) -> str:
 
 def test_a_finished_board_that_was_shared_has_no_time(open_page: Open) -> None:
     page = ready(open_page(address(marks=marks_of_all_but())))
-    expect(page.locator(".triumph")).to_contain_text("✓ Solved. Grade: easy")
+    expect(page.locator(".triumph")).to_contain_text("✓ Solved. Grade: gentle")
     button(page, "Check")
     expect(page.locator(".message")).to_contain_text("Everything is right: this is solved.")
 

@@ -197,7 +197,7 @@ def test_written_texts_are_those_from_elsewhere() -> None:
         ("sudoku:\n17 3" + " ." * 254, "a Sudoku with 16 rows has the symbols 1 to 16, not 17"),
         ("sudoku: 12..", "2 rows cannot be divided into boxes"),
         ("sudoku: 12345", "there are 5 cells"),
-        (f"12\n{LINE}", "a Sudoku is a square, as 81 cells are; there are 83 cells"),
+        (f"12\n{LINE}", "this text holds 2 puzzles"),
         ("sudoku: .4..32....14..5.", "line 1, column 23: a Sudoku with 4 rows has the symbols 1 to 4"),
         ("." * 10000, "at most 64 rows, not 100"),
         (LINE + "1", "a Sudoku is a square, as 81 cells are; there are 82 cells"),

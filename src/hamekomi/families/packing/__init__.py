@@ -186,7 +186,6 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
             ),
         },
         classify=classify,
-        class_of=class_row,
         views={"as_exact_cover": exact_cover.as_exact_cover},
     ),
     making=family.Making(
@@ -218,6 +217,7 @@ FAMILY: family.Family[Packing, Filling] = family.Family(
     actions=ACTIONS,
     extensions=(
         LESSONS,
+        family.ClassOfSolution(class_of=class_row),
         dlx.EXPORTS,
         family.NamedPuzzles(titles=TITLES, alike=alike),
         family.Symmetry(

@@ -20,7 +20,7 @@ from hamekomi.families.slitherlink.actions import ACTIONS
 from hamekomi.families.slitherlink.check import check
 from hamekomi.families.slitherlink.experiments import EXPERIMENTS
 from hamekomi.families.slitherlink.lessons import LESSONS
-from hamekomi.families.slitherlink.making.generate import GENERATOR
+from hamekomi.families.slitherlink.making.generate import GENERATOR, make_noting
 from hamekomi.families.slitherlink.mining import MINE
 from hamekomi.families.slitherlink.notations import (
     as_json,
@@ -188,6 +188,7 @@ FAMILY: family.Family[Slitherlink, Loop] = family.Family(
     ),
     actions=ACTIONS,
     extensions=(
+        family.MakingNotes(make=make_noting),
         family.UserRules(with_rules=with_rules, books={**BOOKS, **MADE_ON_DEMAND}),
         family.AsMarks(marks=as_marks, marks_of=marks_of),
         sat.EXPORTS,

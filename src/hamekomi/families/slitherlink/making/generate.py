@@ -253,7 +253,6 @@ GENERATOR = Generator(
         ),
     ),
     make=make,
-    make_noting=make_noting,
     sizes=squares(5, 7, 10, 15, 20, 30),
     levels=levels(),
 )
